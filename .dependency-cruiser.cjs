@@ -1,14 +1,47 @@
-/** The walls of docs/architecture.md. Break one, and `npm run walls` says which, and where the code should go instead. */
+const { readdirSync } = require('node:fs');
+/**
+ * The walls of docs/architecture.md. For each broken wall, `npm run walls` prints where the code should go
+ * instead.
+ */
 const services = '^services/([^/]+)/';
 const bookings = (folder) => `^services/bookings/src/${folder}`;
-/** Folders of rules: whoever adds one writes it here. */
-const RULES = '^services/(bookings/src/ladder/|notifications/src/(templates/|replies/keywords))';
+/**
+ * Files of rules: those in the three folders that contain nothing else, and each file with a unit spec beside it. The
+ * spec of a class that Nest creates is in the service's test/ folder.
+ */
+const RULES = [
+  '^services/(bookings/src/ladder|notifications/src/(replies|templates))/',
+  ...readdirSync(`${__dirname}/services`, { recursive: true })
+    .filter((file) => /^[^/]+\/src\/(?!providers\/).*\.spec\.ts$/.test(file))
+    .map((file) => `^services/${file.slice(0, -'.spec.ts'.length)}\\.ts$`),
+];
+/**
+ * The folders of bookings above rounds/, and which of the others each may import. All may import ladder/, roster/ and
+ * rounds/.
+ */
+const ACTS_ON_ROUNDS = {
+  entitlements: [],
+  venues: [],
+  invitations: [],
+  'tee-times': ['entitlements', 'venues'],
+  'manage-invites': ['invitations', 'tee-times'],
+  recurring: ['tee-times', 'entitlements'],
+  calendar: ['invitations'],
+  'by-text': ['entitlements', 'tee-times'],
+};
+/** The folders of notifications. Each imports only folders above it in this list, which is also in its README. */
+const NOTIFICATIONS = [
+  ...['offers', 'messages', 'replies', 'throughput', 'budgets', 'consent', 'preferences', 'people'],
+  ...['webhooks-out', 'push', 'providers', 'circuits', 'templates', 'sending', 'deliveries', 'exchange'],
+  ...['planning', 'inbound', 'listeners', 'account', 'desk'],
+];
+const notifications = (folders) => `^services/notifications/src/(${folders.join('|')})/`;
 module.exports = {
   forbidden: [
     {
       name: 'contracts-import-nothing-of-ours',
       comment:
-        'Contracts are read by everybody, the web among them. What needs the platform or a service goes into that service.',
+        'Every service and the web import contracts. Code that needs the platform or a service goes into that service.',
       severity: 'error',
       from: { path: '^libs/contracts/src' },
       to: { path: '^(libs/(?!contracts/)|services|web|infra)' },
@@ -16,7 +49,7 @@ module.exports = {
     {
       name: 'contracts-are-zod-only',
       comment:
-        "A library here would come into the browser's bundle. Put the code that needs it into the service or the part of the web that uses it.",
+        "A library here would be in the browser's bundle. Put the code that needs it into the service or the part of the web that uses it.",
       severity: 'error',
       from: { path: '^libs/contracts/src', pathNot: 'spec\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod' },
@@ -24,15 +57,23 @@ module.exports = {
     {
       name: 'platform-imports-contracts',
       comment:
-        'The platform serves any product. What knows of golf goes into a service; what both sides must agree on, into contracts.',
+        'The platform does not depend on the product. Code about golf goes into a service; what services agree on goes into contracts.',
       severity: 'error',
       from: { path: '^libs/platform/src' },
       to: { path: '^(libs/(?!contracts/|platform/)|services|web|infra)' },
     },
     {
+      name: 'embedded-loads-no-clients-of-brokers',
+      comment:
+        'Loading the clients of Kafka and Redis takes half a second. Export code that needs them from @game/platform/distributed.',
+      severity: 'error',
+      from: { path: '^infra/embedded/src/main\\.ts$' },
+      to: { path: '^libs/platform/src/(redis\\.|messaging/kafka\\.|timers/bullmq\\.)', reachable: true },
+    },
+    {
       name: 'simulator-stands-alone',
       comment:
-        'The simulator plays the providers from their documentation. If it shared code with us, both could be wrong in the same way.',
+        'The simulator is written from the documentation of the providers. If it shared code with the product, both could have the same error. Write the code again in the simulator.',
       severity: 'error',
       from: { path: '^infra/simulator/src' },
       to: { path: '^(libs|services|web|infra/(?!simulator/))' },
@@ -40,7 +81,7 @@ module.exports = {
     {
       name: 'a-service-imports-no-other',
       comment:
-        'Services meet over the bus only. Ask the other one with a query, or keep what you need from its events.',
+        'Services communicate over the bus only. Send the other service a query, or keep a projection of its events.',
       severity: 'error',
       from: { path: services, pathNot: '^services/gateway/test/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
@@ -48,7 +89,7 @@ module.exports = {
     {
       name: 'a-service-imports-contracts-and-platform',
       comment:
-        'What a service needs from the web or from infra belongs into contracts (facts) or platform (mechanics).',
+        'Move what the service needs from the web or from infra to contracts (types and constants) or to the platform (mechanisms).',
       severity: 'error',
       from: { path: '^services/[^/]+/src' },
       to: { path: '^(libs/(?!contracts/|platform/)|web|infra)' },
@@ -56,7 +97,7 @@ module.exports = {
     {
       name: 'web-imports-contracts',
       comment:
-        'The browser knows the services by their calls only. Types and rules that both sides need go into contracts.',
+        'The web client uses services only by HTTP. Types and rules that both sides need go into contracts.',
       severity: 'error',
       from: { path: '^web/src' },
       to: { path: '^(libs/(?!contracts/)|services|infra)' },
@@ -64,7 +105,7 @@ module.exports = {
     {
       name: 'web-features-import-nothing-of-app',
       comment:
-        'The app knows its features, and a feature knows nothing of the app. What several features show goes into web/src/ui, what they do into web/src/lib.',
+        'The app imports its features, never the other way round. Components that several features use go into web/src/ui, functions into web/src/lib.',
       severity: 'error',
       from: { path: '^web/src/features' },
       to: { path: '^web/src/app/' },
@@ -72,21 +113,21 @@ module.exports = {
     {
       name: 'rules-know-no-framework',
       comment:
-        'These folders hold rules as plain functions, so that thousands of histories can be tried in a second. Put what needs Nest, a database or the clock into the file that calls them.',
+        'Rules are plain functions, so that thousands of histories can be tried in a second. Put what needs Nest, a database or the clock into the file that calls them; the spec of a class that Nest makes belongs in test/.',
       severity: 'error',
       from: { path: RULES },
       to: { path: '^libs/platform/|node_modules/(@nestjs|typeorm|pg|rxjs)/' },
     },
     {
       name: 'bookings-ladder-imports-nothing-of-bookings',
-      comment: 'The ladder reads what it is given. Give it what it needs as an argument, from rounds/.',
+      comment: 'The ladder is a set of pure functions. Pass it what it needs as an argument, from rounds/.',
       severity: 'error',
       from: { path: bookings('ladder') },
       to: { path: bookings('(?!ladder/)') },
     },
     {
       name: 'bookings-roster-knows-the-ladder-only',
-      comment: 'The roster says who may be asked. What it starts on a tee time goes into rounds/.',
+      comment: 'The roster only decides who may be asked. Code that changes a tee time goes into rounds/.',
       severity: 'error',
       from: { path: bookings('roster') },
       to: { path: bookings('(?!(roster|ladder)/)') },
@@ -94,14 +135,23 @@ module.exports = {
     {
       name: 'bookings-rounds-know-roster-and-ladder-only',
       comment:
-        'A round is a tee time with its offers, kept and moved on by the ladder. What organisers and friends do with it goes into tee-times/, manage-invites/ or invitations/.',
+        'rounds/ loads and saves tee times with their offers, and runs the ladder. Commands of organisers and friends go into tee-times/, manage-invites/ or invitations/.',
       severity: 'error',
       from: { path: bookings('rounds') },
       to: { path: bookings('(?!(rounds|roster|ladder)/)[^/]+/') },
     },
+    ...Object.entries(ACTS_ON_ROUNDS).map(([folder, others]) => ({
+      name: `bookings-${folder}-imports-only-what-is-below`,
+      comment:
+        'A folder of bookings imports only folders below it, in the order that its README lists. Code that two of them need goes into rounds/, or into a file beside the folders.',
+      severity: 'error',
+      from: { path: bookings(`${folder}/`) },
+      to: { path: bookings(`(?!(${['ladder', 'roster', 'rounds', folder, ...others].join('|')})/)[^/]+/`) },
+    })),
     {
       name: 'bookings-achievements-only-count',
-      comment: 'Achievements are counted from rounds that were played, and nothing depends on them.',
+      comment:
+        'Achievements are counted from played rounds only. Code that needs other folders goes into a file beside the folders.',
       severity: 'error',
       from: { path: bookings('achievements') },
       to: { path: bookings('(?!(achievements|rounds|ladder)/)[^/]+/') },
@@ -109,36 +159,63 @@ module.exports = {
     {
       name: 'bookings-gatherings-know-no-tee-times',
       comment:
-        'Events and leagues have a host, a time and places, and no ladder. What both need is a file of its own beside the folders.',
+        'Events and leagues have no ladder. Code that they share with tee times goes into a file beside the folders.',
       severity: 'error',
       from: { path: bookings('gatherings') },
       to: { path: bookings('(?!(gatherings|entitlements|venues)/)[^/]+/') },
     },
     {
       name: 'bookings-modules-meet-through-their-index',
-      comment: 'Use what the module exports in its index.ts, or export there what is missing.',
+      comment: "Import the module's index.ts, and export there what is missing.",
       severity: 'error',
       from: { path: bookings('([^/]+)') },
       to: { path: bookings('(gatherings|achievements|recurring)/(?!index)'), pathNot: `${bookings('')}$1/` },
     },
+    ...NOTIFICATIONS.slice(0, -1).map((folder, i) => ({
+      name: `notifications-${folder}-imports-only-what-is-above`,
+      comment:
+        'A folder of notifications imports only folders above it, in the order that its README lists. A type that two of them need goes into messages/ or people/; code that needs both goes into the lower one. Code that turns an event, text or mail into messages goes into listeners/ or inbound/.',
+      severity: 'error',
+      from: { path: notifications([folder]) },
+      to: { path: notifications(NOTIFICATIONS.slice(i + 1)) },
+    })),
+    {
+      name: 'notifications-has-no-other-folders',
+      comment:
+        'Add the folder to NOTIFICATIONS in this file and to the list in the README, below all folders that it imports.',
+      severity: 'error',
+      from: { path: '^services/notifications/src/' },
+      to: {
+        path: '^services/notifications/src/[^/]+/',
+        pathNot: notifications([...NOTIFICATIONS, 'migrations']),
+      },
+    },
+    {
+      name: 'rules-of-sending-know-no-words',
+      comment:
+        'What is sent, and by which channel, does not depend on the words. Choose words in listeners/ or inbound/, which pass them on in a notice.',
+      severity: 'error',
+      from: { path: '^services/notifications/src/sending/(route|send-decision)\\.ts$' },
+      to: { path: notifications(['templates']) },
+    },
     {
       name: 'messages-take-their-words-from-the-catalogue',
       comment:
-        'The catalogue has words for every kind of message, checked by type. Add the template there and take it from there.',
+        'Import the catalogue, which has a template for every kind of message, checked by type. Add a missing template there.',
       severity: 'error',
       from: { path: '^services/notifications/src/(?!templates/)' },
       to: { path: '^services/notifications/src/templates/(?!catalogue|words)' },
     },
     {
       name: 'kafkajs-only-in-the-kafka-transport',
-      comment: 'Everybody else sends and hears through Bus, Outbox and @On, which run without Kafka too.',
+      comment: 'Use Bus, Outbox and @On instead, which also work without Kafka.',
       severity: 'error',
       from: { path: '^(libs|services)', pathNot: '^libs/platform/(src/messaging/kafka|test)' },
       to: { path: 'node_modules/kafkajs' },
     },
     {
       name: 'bullmq-only-in-the-jobs-driver',
-      comment: 'Set a Timer instead: it is a row in Postgres, and BullMQ only wakes whoever looks at it.',
+      comment: 'Set a Timer instead: it is a row in Postgres, for which BullMQ only delivers the wake-up.',
       severity: 'error',
       from: { path: '^(libs|services)', pathNot: '^libs/platform/(src/timers/bullmq|test)' },
       to: { path: 'node_modules/bullmq' },
@@ -153,22 +230,23 @@ module.exports = {
     },
     {
       name: 'provider-sdks-only-in-adapters',
-      comment: 'Put the call into the adapter under providers/, where its errors are classified and counted.',
+      comment:
+        'Put the call into the adapter under providers/, where its errors are classified and counted. push/key-pair.ts calls nobody.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src', pathNot: '/providers/' },
+      from: { path: '^services/[^/]+/src', pathNot: '/providers/|/push/key-pair\\.ts$' },
       to: { path: 'node_modules/(twilio|@sendgrid|stripe|web-push)/' },
     },
     {
       name: 'no-circles',
       comment:
-        'Two files that import each other are read as one. Move what both need, types too, into a file of its own that neither is.',
+        'Two files that import each other cannot be understood separately. Move what both need, types too, into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'not-to-dist',
-      comment: 'Import the source; dist is what the build leaves behind.',
+      comment: 'Import the source; dist has only build output.',
       severity: 'error',
       from: {},
       to: { path: '/dist/', pathNot: 'node_modules' },

@@ -12,15 +12,15 @@ const envFiles = [
   'libs/testing/**',
 ];
 
-/** What no file of a service does. */
-const asksTheClock = [
+/** Services read the time from the injected Clock. */
+const noSystemTime = [
   {
     selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
-    message: 'Ask the Clock; a test moves it.',
+    message: 'Call now() of the injected Clock, which tests can move.',
   },
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: 'Ask the Clock; a test moves it.',
+    message: 'Call now() of the injected Clock, which tests can move.',
   },
 ];
 
@@ -58,7 +58,7 @@ export default tseslint.config(
     ],
     ignores: ['**/*.spec.ts', '**/*.spec.tsx', 'web/src/testing/**'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    // A member that is added to a union must be thought of wherever the union is told apart.
+    // A member that is added to a union must be handled in every switch over that union.
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -84,7 +84,7 @@ export default tseslint.config(
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...asksTheClock],
+      'no-restricted-syntax': ['error', ...noSystemTime],
     },
   },
   {
@@ -93,7 +93,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...asksTheClock,
+        ...noSystemTime,
         {
           selector: 'CallExpression[callee.property.name="query"]',
           message: 'Put the query into a named method of a *.repository.ts (ADR 19).',
@@ -120,6 +120,8 @@ export default tseslint.config(
         AbortController: 'readonly',
         AbortSignal: 'readonly',
         Element: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
       },
     },
   },

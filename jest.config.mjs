@@ -1,10 +1,13 @@
-/** One project a lane: what a lane needs is said by the name of its files. lanes.mjs starts what each needs. */
+/**
+ * Each test lane is a Jest project that selects its files by suffix; infra/e2e/lanes.mjs starts the servers
+ * that a lane needs.
+ */
 const shared = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    // `data.json.js` is a module of that name, not the JSON beside it.
+    // `data.json.js` names a module; without its `.js` the import would find the JSON file beside it.
     '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1',
     '^content-disposition$': '<rootDir>/libs/testing/jest/content-disposition.cjs',
   },
@@ -12,6 +15,10 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
 };
 const lane = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+const withSharedGame = {
+  testEnvironment: '<rootDir>/infra/e2e/shared-game.mjs',
+  globalTeardown: '<rootDir>/infra/e2e/end-shared-game.mjs',
+};
 const tsx = {
   parser: { syntax: 'typescript', tsx: true },
   transform: { react: { runtime: 'automatic' } },
@@ -19,22 +26,22 @@ const tsx = {
 };
 
 export default {
-  // Real parts take their time on a busy machine.
-  testTimeout: 60_000,
+  // This ends only tests that hang, because real databases and brokers are slow on a busy machine.
+  testTimeout: 180_000,
   projects: [
     lane('unit', ['<rootDir>/{libs,services,infra}/**/*.spec.ts']),
     lane('postgres', ['<rootDir>/{libs,services,infra}/**/*.pg-spec.ts']),
     lane('web', ['<rootDir>/web/src/**/*.spec.{ts,tsx}'], {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/web/src/testing/setup.mjs'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/web/src/testing/forget.mjs'],
       transform: { '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, jsc: tsx, module: { type: 'es6' } }] },
     }),
     lane('stripe', ['<rootDir>/services/**/*.stripe-spec.ts']),
     lane('nightly', ['<rootDir>/{libs,services,infra}/**/*.nightly-spec.ts']),
     lane('broker', ['<rootDir>/{libs,services,infra}/**/*.broker-spec.ts']),
-    lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
-    lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts']),
-    lane('browser', ['<rootDir>/infra/e2e/**/*.browser.ts']),
+    lane('embedded', ['<rootDir>/infra/e2e/**/*.e2e.ts'], withSharedGame),
+    lane('distributed', ['<rootDir>/infra/e2e/**/*.e2e.ts'], withSharedGame),
+    lane('browser', ['<rootDir>/infra/e2e/**/*.browser.ts'], withSharedGame),
   ],
 };

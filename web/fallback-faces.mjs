@@ -13,7 +13,10 @@ const { values } = parseArgs({ options: { check: { type: 'boolean', default: fal
 const file = new URL('src/fallback-faces.css', import.meta.url);
 const { resolve } = createRequire(import.meta.url);
 
-/** The letters in about the mixture that the labels and headings of the screens have: one word more and they wrap. */
+/**
+ * A text whose letters are about as frequent as in the labels and headings of the screens, because these wrap
+ * as soon as they are one letter too wide.
+ */
 const SAMPLE =
   'Welcome back Pat, Player Contact Tiers, Notification preview, Let the wheel decide, Create Tee Time, Manage Contacts, ' +
   'Who is asked in which order, Find Venues, Courses near you, Players who fit your game, No active bookings, Nobody yet, ' +
@@ -23,7 +26,10 @@ const WEIGHTS = [
   { name: 'bold', range: '501 900' },
 ];
 
-/** `at` is the point of the variable font that the screens show most; headings have weight 560 and about 26 px. */
+/**
+ * `at` holds, for each weight, the axis values of our variable font that the screens use most: headings have
+ * weight 560 and are about 26 px high.
+ */
 const ours = [
   {
     name: 'Figtree',
@@ -48,8 +54,8 @@ const dejaVu = (name) => ({
   bold: `dejavu-fonts-ttf/ttf/DejaVu${name}-Bold.ttf`,
 });
 /**
- * The fonts of devices, by their full and PostScript names, and where their widths are read: Arimo, Gelasio and Tinos are
- * free fonts with the very widths of Arial, Georgia and Times New Roman.
+ * The fonts of devices, by their full and PostScript names, and the font file from which their widths are
+ * read: Arimo, Gelasio and Tinos are free fonts with the same widths as Arial, Georgia and Times New Roman.
  */
 const theirs = {
   Arial: {
@@ -87,7 +93,10 @@ async function read(path, at = {}) {
   return font;
 }
 
-/** In ems, shaped as a browser does it: kerned, and with the figures of equal width that the styles ask for. */
+/**
+ * The width of the sample in ems, shaped as in a browser: with kerning, and with figures of equal width,
+ * which the styles set.
+ */
 function widthOf(font) {
   const buffer = new Buffer();
   buffer.addText(SAMPLE);
@@ -133,6 +142,6 @@ if (!values.check) {
   writeFileSync(file, text);
   console.log(`${faces.length} faces are written to web/src/fallback-faces.css.`);
 } else if (readFileSync(file, 'utf8') !== text) {
-  console.error('web/src/fallback-faces.css is not what the fonts say. Run: npm run fallback-faces');
+  console.error('web/src/fallback-faces.css does not fit the fonts. Run: npm run fallback-faces');
   process.exit(1);
-} else console.log('web/src/fallback-faces.css is what the fonts say.');
+} else console.log('web/src/fallback-faces.css fits the fonts.');

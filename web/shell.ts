@@ -6,9 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { offlineStrings as s } from './src/strings/offline';
 
-/** Parts that are loaded on demand and not stored for offline use: the map, the 3D view and the card form. */
+/**
+ * Parts that are loaded on demand and not stored for offline use: the map, the 3D view and the card form. The
+ * fonts with all Latin letters are not stored either.
+ */
 const NOT_KEPT = /node_modules\/(three|@react-three|leaflet|@stripe)\//;
-/** What the gateway prerenders with; a name that it does not serve. */
+/**
+ * The folder with the code by which the gateway prerenders pages. The gateway does not serve it to browsers.
+ */
 const PRERENDERER = '.prerendered';
 const COMPRESSED = /\.(js|css|svg|webmanifest)$/;
 
@@ -31,7 +36,7 @@ export function shell(): Plugin {
         if (
           /\.(js|css|woff2)$/.test(item.fileName) &&
           !heavy &&
-          !/venue-map|index.*\.css/.test(item.fileName)
+          !/venue-map|index.*\.css|-latin-/.test(item.fileName)
         )
           files.push(`/${item.fileName}`);
       }
@@ -61,17 +66,20 @@ export function shell(): Plugin {
 }
 
 /**
- * The page is rendered from itself alone: its styles are in it, and its script and faces are fetched once it is to be seen.
- * What this device has read before is in its cache, and there from the start.
+ * Changes the page so that it can be shown before any other file arrives: its styles are inlined, and its
+ * script and fonts are fetched after the first paint. On a later visit the fonts are in the browser's cache
+ * and used from the start.
  */
 function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
   const named = (pattern: RegExp) => Object.keys(bundle).find((name) => pattern.test(name))!;
   const styles = bundle[named(/index.*\.css$/)]!;
-  if (styles.type !== 'asset') throw new Error('The styles are not in the bundle.');
+  if (styles.type !== 'asset')
+    throw new Error('The bundle has no style sheet index*.css. Check that src/main.tsx imports styles.css.');
   const css = String(styles.source).replaceAll('url(./', 'url(/assets/');
   const script = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/;
   const [, main] = script.exec(html)!;
-  // Before any button is to be seen: on a slow line the page comes bit by bit.
+  // Holds presses on buttons until the client's script takes them over. It stands before any button, because
+  // a slow connection delivers the page in parts.
   const hold = `
       {
         let pressed;
@@ -97,13 +105,13 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
           localStorage.faces = 'read';
         } catch {}
         const session = document.querySelector('meta[name=session]').content;
-        // What is prerendered is to be read still, and its links are to be followed.
+        // If the client's script does not load, the prerendered page stays readable and its links work.
         const gone = () => {
           takePress();
           document.getElementById('unfinished').hidden = false;
         };
         const go = () => {
-          // Both at once: the page is laid out anew but once.
+          // Waits for both fonts, so that the page is laid out again only once.
           Promise.all([document.fonts.load('1em Fraunces'), document.fonts.load('1em Figtree')]).finally(faces);
           import('${main}').catch(gone);
           if (session === 'some') import('/${named(/signed-in.*\.js$/)}').catch(() => {});
@@ -117,7 +125,8 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
     html
       .replace(' class="faces"', '')
       .replace(script, '')
-      // The parts that come later name these styles too: the link says that they are here, and is not followed.
+      // Lazily loaded parts refer to this style sheet. The disabled link tells them that it is present,
+      // without fetching it.
       .replace(
         '<link rel="stylesheet"',
         () => `<style nonce="__CSP_NONCE__">${css}</style><link disabled rel="stylesheet"`,
@@ -130,7 +139,10 @@ function paintFirst(html: string, bundle: Rolldown.OutputBundle): string {
   );
 }
 
-/** Puts the two first screens into the page; the gateway leaves in the one that fits, or prerenders somebody's dashboard. */
+/**
+ * Writes two first screens into the page, one for visitors with a session and one for those without. The
+ * gateway keeps the one that fits, or puts the golfer's own dashboard in their place.
+ */
 async function prerender(out: string): Promise<void> {
   const built = join(out, PRERENDERER);
   await build({
@@ -139,7 +151,8 @@ async function prerender(out: string): Promise<void> {
     logLevel: 'error',
     resolve: { conditions: ['source', 'module', 'node'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Styles that neither first screen uses are left out of the page.
+    // Bundles every package but these large ones, so that styles which the first screens do not use stay out
+    // of the page.
     ssr: { noExternal: /^(?!three|@react-three|leaflet|@stripe)/ },
     build: { outDir: built, ssr: join(import.meta.dirname, 'src/prerendered.tsx'), target: 'es2022' },
   });

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:flight`: measures whether the flythrough reaches 60 frames a second. The page's own work for a frame is
- * measured with drawing switched off, and its draw calls are counted. Without a graphics card the browser
- * draws on the CPU, so a page that only clears as many pixels, and an idle machine, are the references. It prints figures
- * and the distance to the target; a missed target fails no build.
+ * `npm run bench:flight`: measures whether the flythrough reaches 60 frames a second. The page's own work for
+ * a frame is measured with drawing switched off, and its draw calls are counted. Without a graphics card the
+ * browser draws on the CPU, so the figures are compared with those of a page that only clears as many pixels,
+ * and of an idle machine. It prints figures and the distance to the target; a missed target does not fail the
+ * build.
  */
 import { inBrowser, pageOf } from './in-browser.mjs';
 
@@ -11,7 +12,7 @@ const SECONDS = 8;
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 
-/** Counts the frames, the time of each one's work, and what is drawn in them. */
+/** Browser code that counts the frames and their draw calls, and measures the script time of each frame. */
 const COUNT = `
   window.frames_ = { ms: [], draws: 0, triangles: 0, last: 0 };
   const asked = window.requestAnimationFrame.bind(window);
@@ -28,12 +29,12 @@ const COUNT = `
     WebGL2RenderingContext.prototype[name] = function (...args) {
       frames_.draws++;
       frames_.triangles += (args[at] / 3) * (name.endsWith('Instanced') ? args.at(-1) : 1);
-      if (!window.drawsInNoTime) draw.apply(this, args);
+      if (!window.drawingOff) draw.apply(this, args);
     };
   }
   undefined`;
 
-/** CPU seconds used so far by the process that draws. */
+/** Returns the CPU seconds that the drawing process has used so far. */
 async function drawing(browserTools) {
   const { processInfo } = await browserTools.send('SystemInfo.getProcessInfo');
   return processInfo.find(({ type }) => type === 'GPU')?.cpuTime ?? 0;
@@ -62,7 +63,7 @@ async function flight(fixture, size, { slower = 1, card = true } = {}) {
     '/api/venues/search?lat=39.7684&lng=-86.1581&name=brickyard&radius=50000',
   );
   const { page, tools } = await pageOf(fixture, size);
-  await page.addInitScript(COUNT + `; window.drawsInNoTime = ${!card}`);
+  await page.addInitScript(COUNT + `; window.drawingOff = ${!card}`);
   await page.goto(`${fixture.url}/venues/${venue.id}`);
   await page.getByRole('button', { name: 'Fly the course' }).click();
   const dialog = page.getByRole('dialog', { name: /^Flythrough/ });
@@ -70,13 +71,13 @@ async function flight(fixture, size, { slower = 1, card = true } = {}) {
   await dialog.getByLabel('Speed').press('Home');
   await dialog.getByRole('button', { name: 'Play' }).click();
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  // The quality adapts itself to the machine first.
+  // The view first adapts its quality to the machine.
   await page.waitForTimeout(5_000);
   const canvas = dialog.locator('canvas');
   return { page, pixels: await canvas.evaluate(({ width, height }) => `${width} x ${height}`) };
 }
 
-/** A page that clears as many pixels and draws nothing on them. */
+/** Opens a page that clears as many pixels in each frame and draws nothing on them. */
 async function blank(fixture, size, pixels) {
   const { page } = await pageOf(fixture, size);
   await page.addInitScript(COUNT);
@@ -106,13 +107,13 @@ await inBrowser(async (fixture) => {
     return pixels;
   };
   for (const [name, size] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
-    await measured(`${name}, no time to draw`, await flight(fixture, size, { card: false }));
+    await measured(`${name}, drawing switched off`, await flight(fixture, size, { card: false }));
     await measured(
-      `${name}, no time to draw, CPU 4 x slower`,
+      `${name}, drawing switched off, CPU 4 x slower`,
       await flight(fixture, size, { card: false, slower: 4 }),
     );
-    const pixels = await measured(`${name}, as this machine draws`, await flight(fixture, size));
-    await measured('only cleared', await blank(fixture, size, pixels));
+    const pixels = await measured(`${name}, drawing switched on`, await flight(fixture, size));
+    await measured('only clearing the pixels', await blank(fixture, size, pixels));
   }
   console.table(rows);
 });

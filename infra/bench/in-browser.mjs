@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { startEmbeddedGame } from '../e2e/dist/embedded.js';
 import { startEmbeddedPostgres } from '../embedded/dist/postgres.js';
 
-/** Calls back with the product on a database of its own and the real clock; both are stopped afterwards. */
+/** Starts the product with its own database and the real time, passes it to `measure`, and stops both afterwards. */
 export async function withProduct(env, measure) {
   const work = mkdtempSync(join(tmpdir(), 'bench-product-'));
   const database = process.env.TEST_DATABASE_URL
@@ -16,7 +16,8 @@ export async function withProduct(env, measure) {
   let game;
   try {
     game = await startEmbeddedGame(env);
-    // The browser has the real clock, and the tee time must be in the future for it, too.
+    // The browser has the real clock. The tee time must be in the future for the browser, too, so the product
+    // gets the real time.
     await game.clock.forwardTo(new Date());
     await measure({ url: game.url, harness: new GameHarness(game), work });
   } finally {
@@ -27,7 +28,7 @@ export async function withProduct(env, measure) {
   process.exit(0);
 }
 
-/** Calls back with the product, a registered golfer and a browser. */
+/** Passes the product, a registered golfer and a browser to `measure`. */
 export const inBrowser = (measure) =>
   withProduct({}, async ({ url, harness }) => {
     await harness.nextDayAt('10:00');

@@ -1,18 +1,18 @@
 /**
- * `npm run bench:interactions`: measures for the main buttons how long after a press the built client shows its effect (the
- * browser's Event Timing, in steps of 8 ms), on this machine and on a four times slower one. It prints figures and the
- * distance to the target; a missed target fails no build.
+ * `npm run bench:interactions`: measures how long after a press of each main button the built client shows
+ * its effect (by the browser's Event Timing, in steps of 8 ms), on this machine and on a four times slower
+ * one. It prints figures and the distance to the target; a missed target does not fail the build.
  */
 import { inBrowser, pageOf } from './in-browser.mjs';
 
 const TARGET_MS = 100;
-/** The shortest event that the browser reports. */
+/** In milliseconds, the shortest event that the browser reports. */
 const SHORTEST_MS = 16;
 const PASSES = 3;
 const SLOWER = [1, 4];
 
 const named = (page, name) => page.getByRole('button', { name }).first();
-/** The buttons, each with the sign that its effect is shown, and the way back. */
+/** Each button with the element that shows its effect and the key that undoes it. */
 const presses = [
   {
     what: 'open the wizard',
@@ -52,13 +52,16 @@ const presses = [
   },
 ];
 
-/** The longest event of one press; 0 where all were too short to be reported. */
+/**
+ * Returns the length of the longest event of one press in milliseconds; 0 if all were too short to be
+ * reported.
+ */
 async function timed(page, { press, shows, back }) {
   await press(page).waitFor();
   await page.evaluate('window.presses = []');
   await press(page).click();
   await shows(page).waitFor();
-  // The observer is called only after the frame was shown.
+  // The observer is called only after the frame was shown, so the measurement waits for that.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
   const ms = await page.evaluate('Math.max(0, ...window.presses)');
   await page.keyboard.press(back);
@@ -67,8 +70,9 @@ async function timed(page, { press, shows, back }) {
 }
 
 /**
- * Presses the main buttons on the dashboard of a golfer whose tee time has a running ladder. Returns the milliseconds of
- * the first press of each, which fetches what it needs, and the worst of the later ones, with the CPU slowed by a factor.
+ * Presses the main buttons on the dashboard of a golfer whose tee time has a running ladder, with the CPU
+ * slowed by a factor. Returns for each button the milliseconds of the first press, which also loads what the
+ * button needs, and the worst of the later presses.
  */
 async function interactions(fixture, slower) {
   const { page, tools } = await pageOf(fixture, { viewport: { width: 390, height: 844 } });

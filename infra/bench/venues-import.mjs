@@ -1,6 +1,7 @@
 /**
- * `node infra/bench/venues-import.mjs [COUNT]`: writes an Overpass file with COUNT courses of two holes each, imports it twice
- * into DATABASE_URL or a database of its own, and fails where that takes more than 1 GB of memory.
+ * `node infra/bench/venues-import.mjs [COUNT]`: writes an Overpass file with COUNT courses of two holes each,
+ * imports it twice into DATABASE_URL or a database of its own, and fails if that takes more than 1 GB of
+ * memory.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -33,7 +33,7 @@ async function startChromium(work) {
       '--no-first-run',
       'about:blank',
     ],
-    // The browser is in the time zone of the golfer's account.
+    // Lighthouse's browser is in the time zone of the golfer's account.
     { stdio: 'ignore', env: { ...process.env, TZ: 'America/Chicago' } },
   );
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -75,9 +75,9 @@ await withProduct({ QUIET_HOURS: 'off' }, async ({ url, harness, work }) => {
   const below = [];
   const opened = (path, cookie) => fetch(url + path, { headers: cookie ? { cookie } : {} });
   for (const { page, path, cookie } of pages) {
-    // Warms the server up.
+    // Warms up the server.
     for (let times = 0; times < 20; times++) await (await opened(path, cookie)).text();
-    // A new browser for each page, so that every visit is a first one.
+    // Each page is opened in a new browser, so that every visit is a first one.
     const chromium = await startChromium(work);
     const { lhr } = await lighthouse(url + path, {
       port: chromium.port,

@@ -1,6 +1,6 @@
 /**
  * Plays the main job against a running game and its simulator, for try-compose.sh:
- *   node main-job.mjs play    signs up, asks three friends, lets them text IN, waits for 4 of 4
+ *   node main-job.mjs play    signs up, confirms the email, asks three friends, lets them text IN, waits for 4 of 4
  *   node main-job.mjs again   signs in as the same golfer, finds the same tee time full, then plays with a new golfer
  * GAME_URL and SIMULATOR_URL are their addresses.
  */
@@ -30,12 +30,21 @@ async function until(what, find) {
   for (const end = Date.now() + PATIENCE_MS; ; await new Promise((r) => setTimeout(r, 250))) {
     const found = await find();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s`);
+    if (Date.now() > end) throw new Error(`${what} did not come within ${PATIENCE_MS / 1000} s`);
   }
+}
+
+async function confirmEmail(email) {
+  await game('POST', '/api/me/verify/email');
+  const mail = await until('the mail with the code', async () =>
+    (await call(`${SIMULATOR_URL}/api/inboxes/${email}`)).emails.find((m) => /is your code/.test(m.subject)),
+  );
+  await game('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(mail.subject)[0] });
 }
 
 async function play(who = golfer) {
   await game('POST', '/api/register', { username: 'Pat', timeZone: 'America/Chicago', ...who });
+  await confirmEmail(who.email);
   const asked = friends();
   for (const [name, phone] of asked)
     await game('POST', '/api/contacts', { name, phone, tier: 1, smsPermission: true });

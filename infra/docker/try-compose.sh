@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Runs the real docker-compose.yml on a Debian machine that can pull no image, as root: dockerd in a network namespace
-# of its own, and one stand-in for all base images, made of Debian's packages, this machine's Node and the Kafka that
-# infra/local fetched. Up, the main job, a killed service, a graceful restart of each container in turn, --scale, the
-# tools, down, up again with the data still there.
-#   infra/docker/try-compose.sh            everything lies in a temporary folder that is removed at the end
+# Runs the real docker-compose.yml as root on a Debian machine that can pull no image. dockerd runs in a network
+# namespace of its own, and one stand-in replaces all base images; it is made of Debian's packages, this machine's
+# Node and the Kafka that infra/local fetched. The script starts the containers, plays the main job, tries the credentials
+# of each service on the things of the others, changes the passwords, kills a service, restarts each container in turn,
+# scales bookings, starts the tools, and checks that the data survives down and up.
+#   infra/docker/try-compose.sh            keeps everything in a temporary folder, which is removed at the end
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
@@ -16,14 +17,14 @@ inside() { nsenter --net=/run/netns/$ns env DOCKER_HOST="unix://$work/docker.soc
 finish() {
   status=$?
   set +e
-  if [ $status != 0 ] && [ -f "$work/env" ]; then
+  if [ $status != 0 ] && [ -f "$work/.env" ]; then
     states
     compose logs --no-color --tail 15
   fi
   if [ -f "$work/docker.pid" ]; then
     daemon=$(cat "$work/docker.pid")
-    # A container that is not stopped would outlive dockerd.
-    [ -f "$work/env" ] && compose --profile tools down -v -t 5 >/dev/null 2>&1
+    # Containers go on running after dockerd is killed, so they are stopped first.
+    [ -f "$work/.env" ] && compose --profile tools down -v -t 5 >/dev/null 2>&1
     kill "$daemon" 2>/dev/null
     for _ in $(seq 60); do kill -0 "$daemon" 2>/dev/null || break; sleep 0.5; done
     umount "$work/docker" 2>/dev/null
@@ -35,7 +36,7 @@ finish() {
 }
 trap finish EXIT
 
-say 'what it needs'
+say 'installing missing packages'
 export DEBIAN_FRONTEND=noninteractive
 missing=()
 for pair in dockerd:docker.io debootstrap:debootstrap ip:iproute2 iptables:iptables; do
@@ -63,7 +64,12 @@ mkdir -p "$work/rootfs/usr/local/lib/node_modules" "$work/rootfs/opt/kafka/bin" 
 cp -r "$(npm root -g 2>/dev/null)/npm" "$work/rootfs/usr/local/lib/node_modules/"
 for tool in npm npx; do ln -s "../lib/node_modules/npm/bin/$tool-cli.js" "$work/rootfs/usr/local/bin/$tool"; done
 chroot "$work/rootfs" useradd --create-home node
-# The packages that npm ci needs, since the build has no network.
+chroot "$work/rootfs" useradd --system appuser
+# A new volume belongs to the owner of the folder on which it is mounted, as in the official images.
+for pair in postgres:/var/lib/postgresql/data redis:/data appuser:/var/lib/kafka/data; do
+  chroot "$work/rootfs" install -d -o "${pair%%:*}" "${pair##*:}"
+done
+# Fetches the packages that npm ci needs, because the build has no network.
 git ls-files '*package.json' package-lock.json | tar -cT - | tar -x -C "$work/tree"
 (cd "$work/tree" && npm ci --ignore-scripts --no-audit --no-fund --cache "$work/npm" --loglevel error)
 rm -rf "$work/tree" && mkdir -p "$work/rootfs/root/.npm" && cp -r "$work/npm/." "$work/rootfs/root/.npm/"
@@ -72,21 +78,22 @@ cp -r "$root/.local/kafka/libs" "$work/rootfs/opt/kafka/libs"
 kafka() { printf '#!/bin/bash\nexec java ${KAFKA_HEAP_OPTS:-} -cp "/opt/kafka/libs/*" %s "$@"\n' "$2" > "$work/rootfs/opt/kafka/bin/$1"; }
 kafka kafka-storage.sh kafka.tools.StorageTool
 kafka kafka-server-start.sh kafka.Kafka
+kafka kafka-configs.sh kafka.admin.ConfigCommand
 cat > "$work/rootfs/usr/local/bin/docker-entrypoint.sh" <<'ENTRY'
 #!/bin/bash
-# The essential steps of the official Postgres image at its first start.
+# The essential steps of the official Postgres image at its first start, as the user postgres.
 set -e
 data=/var/lib/postgresql/data
-as() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
-chown -R postgres "$data"
 if [ ! -s "$data/PG_VERSION" ]; then
-  echo "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password
-  as initdb -D "$data" -U "$POSTGRES_USER" --auth=scram-sha-256 --pwfile=/tmp/password >/dev/null
+  echo "$POSTGRES_PASSWORD" > /tmp/password
+  initdb -D "$data" -U "$POSTGRES_USER" --auth=scram-sha-256 --pwfile=/tmp/password >/dev/null
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
-  echo "create database $POSTGRES_DB;" | as postgres --single -D "$data" postgres >/dev/null
+  pg_ctl -D "$data" -w -o "-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
+  for script in /docker-entrypoint-initdb.d/*.sh; do PGPASSWORD="$POSTGRES_PASSWORD" bash "$script"; done
+  pg_ctl -D "$data" -w -m fast stop >/dev/null
 fi
-exec setpriv --reuid=postgres --regid=postgres --init-groups "$@" -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp
+exec "$@" -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp
 ENTRY
 chmod +x "$work/rootfs/opt/kafka/bin/"* "$work/rootfs/usr/local/bin/docker-entrypoint.sh"
 
@@ -106,10 +113,9 @@ for image in postgres:17 redis:7 apache/kafka:4.1.1; do
 done
 rm -rf "$work/rootfs"
 
-cat > "$work/env" <<'ENV'
-POSTGRES_PASSWORD=try-compose
-ENV
-compose() { inside docker compose --env-file "$work/env" --env-file infra/docker/simulator.env --profile simulator "$@"; }
+secrets() { (cd "$work" && node "$root/infra/docker/secrets.mjs"); }
+secrets
+compose() { inside docker compose -f docker-compose.yml --env-file "$work/.env" --env-file infra/docker/simulator.env --profile simulator "$@"; }
 job() { nsenter --net=/run/netns/$ns env GAME_URL=http://localhost:3000 SIMULATOR_URL=http://localhost:4010 node infra/docker/main-job.mjs "$1"; }
 states() { compose ps -a --format 'table {{.Service}}\t{{.Status}}\t{{.Ports}}'; }
 
@@ -139,8 +145,40 @@ all_ready() {
     inside docker exec "$container" "${check[@]:1}" >/dev/null 2>&1 || return 1
   done
 }
+services=$(node -p "Object.keys(require('./infra/local/services.json')).join(' ')")
+credentials() {
+  local failed=0
+  for service in $services; do compose exec -T "$service" node infra/docker/try-credentials.mjs "$service" || failed=1; done
+  return $failed
+}
+# No process of a container runs as root, with a capability, or may gain rights.
+confined() {
+  local container pid rights
+  for container in $(compose ps -q); do
+    pid=$(inside docker inspect -f '{{.State.Pid}}' "$container")
+    rights=$(sed -nE 's/^(Uid|CapEff|CapBnd|NoNewPrivs):\t([^\t]*).*/\2/p' "/proc/$pid/status" | paste -sd ' ')
+    [[ $rights =~ ^[1-9][0-9]*\ 0+\ 0+\ 1$ ]] || { echo "not confined: $container: $rights"; return 1; }
+    inside docker inspect -f '{{.HostConfig.ReadonlyRootfs}} {{gt .HostConfig.Memory 0}}' "$container" | grep -q 'true true'
+  done
+}
+say 'no container is root, has a capability, can write its root or take all memory'
+confined
+say 'the credentials of each service on the things of the others'
+credentials
+say 'memory'
+inside docker stats --no-stream --format '{{.Name}} {{.MemUsage}}'
+say 'new passwords for every service and the admins of Kafka and Redis'
+before=$(sed -n 's/^AUTH_SERVICE_PASSWORD=//p' "$work/.env")
+sed -i '/_SERVICE_PASSWORD=\|_ADMIN_PASSWORD=/d' "$work/.env"
+secrets
+compose up -d --wait 2>&1 | tail -1
+job again
+credentials
+if compose exec -T -e SERVICE_PASSWORD="$before" auth node infra/docker/try-credentials.mjs auth >/dev/null 2>&1; then
+  echo 'the old password still holds'; exit 1
+fi
 broken=()
-for service in $(node -p "Object.keys(require('./infra/local/services.json')).join(' ')") simulator redis kafka postgres; do
+for service in $services simulator redis kafka postgres; do
   say "docker compose restart $service"
   began=$(date +%s)
   compose restart "$service" 2>&1 | tail -1
@@ -162,6 +200,6 @@ say 'down, up again: the same login, the same tee time'
 compose --profile tools down 2>&1 | tail -1
 compose up -d --wait 2>&1 | tail -1
 job again
-say 'down, with the data'
+say 'down, deleting the data'
 compose down -v 2>&1 | tail -1
-echo 'It held.'
+echo 'Every step passed.'

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Booking } from '@game/contracts';
 import { GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import { freePort } from './src/free-port.js';
-import { startGameUnderTest } from './src/game.js';
+import { startOwnGame } from './src/game.js';
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
 const blocks = (language: string) =>
@@ -13,16 +13,20 @@ const blocks = (language: string) =>
 
 let game: GameUnderTest;
 const folder = mkdtempSync(join(tmpdir(), 'game-api-doc-'));
-beforeAll(async () => void (game = await startGameUnderTest()));
+beforeAll(async () => void (game = await startOwnGame()));
 afterAll(async () => {
   await game.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the text as one script; `said` collects its output until the background programs that it started are stopped. */
+/**
+ * Runs the text as one script. `said` collects its output until the background programs that it started are
+ * stopped.
+ */
 function run(script: string) {
   const said = { text: '' };
-  // In a process group of its own, so that the programs it leaves in the background are stopped with it.
+  // The script runs in a process group of its own, so that the programs that it leaves in the background can
+  // be stopped with it.
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
     cwd: folder,
     detached: true,
@@ -45,7 +49,7 @@ function run(script: string) {
 const lacking = ['bash', 'curl', 'jq'].filter((tool) => spawnSync(tool, ['--version']).error);
 const itWithTools = lacking.length && process.env['REQUIRE_ALL'] !== '1' ? it.skip : it;
 
-itWithTools('docs/api.md goes from a key to the first tee time', async () => {
+itWithTools('the commands of docs/api.md lead from an API key to a first tee time', async () => {
   const harness = new GameHarness(game);
   const pat = await harness.organiser('Pat');
   const scopes = /with the scopes (.+?)\. /.exec(doc)![1]!.match(/[\w]+:[\w]+/g);
@@ -66,11 +70,11 @@ itWithTools('docs/api.md goes from a key to the first tee time', async () => {
     expect(said.text).toContain('"input.invalid"');
     const [booking, ...others] = await pat.call<Booking[]>('GET', '/api/bookings');
     expect([booking!.ladder, others]).toEqual(['running', []]);
-    // Deliveries that failed before the receiver listened are tried again.
+    // Deliveries that failed before the receiver listened are made again.
     await eventually(async () => {
       await harness.forward({ seconds: 10 });
       for (const name of ['Ann', 'Bob']) expect(said.text).toContain(`heard offer.made ${name}`);
-    }, 30_000);
+    });
   } finally {
     stop();
   }

@@ -124,6 +124,7 @@ describe('bad input', () => {
     ['a wrong type', { name: 'Ann', tier: 'first' }, 422, 'tier'],
     ['an unknown field', { name: 'Ann', tier: 1, admin: true }, 422, 'admin'],
     ['a phone without +', { name: 'Ann', tier: 1, phone: '3175550101' }, 422, 'phone'],
+    ['a handicap of 1e-50', { name: 'Ann', tier: 1, handicap: 1e-50 }, 422, 'handicap'],
     ['a handicap of 26', { name: 'Ann', tier: 1, handicap: 26 }, 422, 'handicap'],
     ['no name', { tier: 1 }, 422, 'name'],
   ])(

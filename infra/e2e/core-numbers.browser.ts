@@ -28,7 +28,7 @@ it('the dashboard names eight contacts of a tier and counts the others, and list
     const names = await list.locator('p:first-child').allTextContents();
     return Object.fromEntries(names.map((name, i) => [name, words[i]]));
   };
-  expect(await rows('Active 2')).toEqual({ Reserved: 'Confirmed', Wanted: 'Pending' });
+  expect(await rows('Active 2')).toEqual({ Reserved: 'Available', Wanted: 'Available' });
   expect(await rows('Inactive 2')).toEqual({ Off: 'Cancelled', Played: 'Past' });
   // The link is highlighted only at its own path, and this is /dashboard.
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -57,7 +57,7 @@ it('a card is first available, then filling with a countdown, which disappears o
 });
 
 // promises venues#flythrough
-it('the flight can be 0.5 to 3 times as fast and 10 to 100 high, and stops at 100 percent, where it can be reset', async () => {
+it('the flight’s speed can be set from 0.5 to 3 and its camera height from 10 to 100, and it stops at 100 percent, where it can be reset', async () => {
   const golfer = await own.harness.organiser();
   const [venue] = await golfer.call<Array<{ id: string }>>(
     'GET',
@@ -92,7 +92,7 @@ it('the flight can be 0.5 to 3 times as fast and 10 to 100 high, and stops at 10
   await flight.getByText('Hole 1', { exact: true }).first().waitFor();
 });
 
-/** Waits for half of the flight, where it still plays, and then for the rest. */
+/** Plays the flight to its end, and checks halfway that it still plays. */
 async function plays(page: Page, flight: ReturnType<Page['getByRole']>) {
   await stopTheClock(page);
   await page.keyboard.press('Space');

@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createTestDatabase, eventually } from '@game/testing';
 import { freePort } from './src/free-port.js';
 
-const root = resolve(import.meta.dirname, '../..');
-const home = mkdtempSync(join(tmpdir(), 'game-dev-'));
+const original = resolve(import.meta.dirname, '../..');
+mkdirSync(join(original, '.local'), { recursive: true });
+const home = mkdtempSync(join(original, '.local/dev-'));
+const root = copyOfTheRepository(join(home, 'repository'));
 const PATIENCE_MS = 120_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dev: ChildProcess;
@@ -20,6 +21,30 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
+/**
+ * Copies the repository, with the same packages, because a build removes the built files for a moment and
+ * other tests run those.
+ */
+function copyOfTheRepository(copy: string): string {
+  const left = /\/(node_modules|dist|docs|\.git|\.local|\.nx|\.data)$/;
+  mkdirSync(copy);
+  for (const part of [
+    '.swcrc',
+    'nx.json',
+    'package.json',
+    'package-lock.json',
+    'libs',
+    'services',
+    'infra',
+    'web',
+  ])
+    cpSync(join(original, part), join(copy, part), { recursive: true, filter: (from) => !left.test(from) });
+  for (const folder of ['.', 'libs/platform', 'web'])
+    if (existsSync(join(original, folder, 'node_modules')))
+      execFileSync('cp', ['-al', join(original, folder, 'node_modules'), join(copy, folder, 'node_modules')]);
+  return copy;
+}
+
 /** Starts `npm run dev` in a folder without `.env`; `prints` waits until its output matches. */
 function startDev(port: number) {
   const child = spawn('node', [join(root, 'infra/embedded/dev.mjs')], {
@@ -31,6 +56,7 @@ function startDev(port: number) {
       DATABASE_URL: database.url,
       DATA_DIR: join(home, 'data'),
       PORT: String(port),
+      SHIPPED_COURSES: 'none',
     },
   });
   dev = child;
@@ -49,7 +75,7 @@ function ended(signal: NodeJS.Signals): Promise<unknown> {
   return exit;
 }
 
-it('`npm run dev` serves the client from its sources, passes calls on, restarts the game after a change and ends both', async () => {
+it('`npm run dev` serves the client from its sources, passes API calls on to the game, restarts the game after a change, and ends both', async () => {
   const prints = startDev(await freePort());
   const [, web, game, email, password] = await prints(
     /Development +(\S+)\/ .* the game is at (\S+), the demo login (\S+) \/ (\S+)/,

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** How much the width of a screen's text may change when the web fonts replace the fallback fonts. */
+/**
+ * The largest share by which the width of a screen's text may change when the web fonts replace the fallback
+ * fonts.
+ */
 const MOST = 0.03;
 
 interface Seen {
   faces: boolean;
   header: number;
-  /** The width of all text on the screen, as if it stood in one line. */
+  /** The width of all text on the screen, if it stood in one line. */
   text: number;
   nameIsCut: boolean;
 }

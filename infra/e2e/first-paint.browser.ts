@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { browserHarness, carryCookie, PHONE } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** Sets each page's clock to the server's, so that both agree on what is in the future. */
+/** The page's clock is set to the server's, so that both agree on what is in the future. */
 const AT_HOME: BrowserContextOptions = { viewport: PHONE, timezoneId: 'America/Chicago' };
 
 async function organiser() {
@@ -16,7 +16,10 @@ async function organiser() {
   return pat;
 }
 
-/** The errors on the console while the script took over the page; React reports there if it had to render anew. */
+/**
+ * Opens a page and collects the errors on its console while the script takes over the prerendered page; React
+ * reports there if it had to render anew.
+ */
 async function openWatched(cookie: string, more: BrowserContextOptions): Promise<[Page, string[]]> {
   const context = await own.context(more);
   await carryCookie(context, cookie, own.game.url);
@@ -40,7 +43,7 @@ it('the HTML contains the dashboard, which is readable without a script, and is 
   const pat = await organiser();
   const page = await own.openAs(pat, '/', { ...AT_HOME, javaScriptEnabled: false });
   await welcome(page).waitFor();
-  await page.getByText(/Next up: Eagle Creek/).waitFor();
+  await page.getByText(/Next up: Eagle Creek/).waitFor({ state: 'attached' });
   await page.getByRole('article', { name: 'Eagle Creek' }).getByText('Filling').waitFor();
   const answer = await fetch(own.game.url, { headers: { cookie: pat.sessionCookie } });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -48,7 +51,7 @@ it('the HTML contains the dashboard, which is readable without a script, and is 
   await page.context().close();
 });
 
-it('the script takes over the prerendered dashboard without rendering it anew, and it works', async () => {
+it('the script takes over the prerendered dashboard without rendering it anew, and the buttons work', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, AT_HOME);
   await page.getByRole('button', { name: 'Manage Invites' }).click();
@@ -61,13 +64,13 @@ it('the script takes over the prerendered dashboard without rendering it anew, a
 it('a golfer in another time zone reads times in that zone', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, { ...AT_HOME, timezoneId: 'Pacific/Auckland' });
-  await page.getByText(/Next up: .* at the course\)/).waitFor();
+  await page.getByText(/Next up: .* at the course\)/).waitFor({ state: 'attached' });
   expect(await isTakenOver(page)).toBe(true);
   expect(said).toEqual([]);
   await page.context().close();
 });
 
-/** A page whose script is held back until the returned function is called. */
+/** Opens a page whose script is held back until the returned function is called. */
 async function openHeld(golfer?: Golfer): Promise<[Page, () => void]> {
   const page = await (await own.context(AT_HOME)).newPage();
   if (golfer) await carryCookie(page.context(), golfer.sessionCookie, own.game.url);
@@ -108,7 +111,11 @@ it('a button that is pressed while the HTML still arrives takes effect once the 
   await page.route(/\/(api|assets)\//, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname === '/api/stream') return route.abort();
-    await route.fulfill({ response: await route.fetch({ url: own.game.url + pathname + search }) });
+    // The page may be closed while it still loads something.
+    await route
+      .fetch({ url: own.game.url + pathname + search })
+      .then((response) => route.fulfill({ response }))
+      .catch(() => undefined);
   });
   await page.goto(slow, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
@@ -118,7 +125,7 @@ it('a button that is pressed while the HTML still arrives takes effect once the 
   server.close();
 });
 
-it('a script that does not load is reported on the screen and can be loaded again', async () => {
+it('a script that fails to load is reported on the screen, and can be loaded again', async () => {
   const pat = await organiser();
   const page = await own.openAs(pat, '/robots.txt', { ...AT_HOME, serviceWorkers: 'block' });
   const script = '**/assets/*.js';
@@ -140,7 +147,7 @@ it('a golfer who submits the sign-in form before the script has loaded is signed
   const [page, release] = await openHeld();
   await page.getByLabel('Email').fill(own.harness.email('Pat'));
   await page.getByLabel('Password', { exact: true }).fill(pat.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   release();
   await welcome(page).waitFor();
   await page.context().close();

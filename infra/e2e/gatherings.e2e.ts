@@ -14,16 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => game?.stop());
 
-/** Signs up, pays for a year by the simulator's card, and waits until the whole product knows. */
+/**
+ * Signs up a golfer who pays for a year with a simulated card, and waits until every service knows of the
+ * payment.
+ */
 async function premium(name: string): Promise<Golfer> {
   const golfer = await harness.organiser(name);
-  const plan = { plan: 'annual' };
-  const { clientSecret } = await golfer.call('POST', '/api/create-annual-subscription', plan);
-  await golfer.call('POST', '/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
+  await golfer.buys('annual');
   await eventually(async () => {
     const event = await hosts(golfer, { title: 'A first one' });
     await golfer.call('POST', `/api/couples-events/${event.id}/cancel`);
-  }, 30_000);
+  });
   return golfer;
 }
 const inDays = (days: number) => new Date(harness.now().getTime() + days * 86_400_000).toISOString();
@@ -45,13 +46,27 @@ const hostsLeague = (golfer: Golfer, more: object = {}) =>
   golfer.call<PublicLeague>('POST', '/api/public-leagues', {
     leagueName: 'Tuesday nights',
     leagueType: 'social',
-    startDate: '2026-12-01',
+    startDate: new Date(harness.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
     maxPlayers: 2,
     playSchedule: 'bi-weekly',
     entryFee: 20,
     leagueDescription: 'Come as you are',
     ...more,
   });
+
+// promises events#writing-to-the-members
+it.each([
+  ['couples-events', 'eventId', 'Una'],
+  ['public-leagues', 'leagueId', 'Ulf'],
+])('%s: the call takes the host’s words to everybody who takes part', async (path, idField, name) => {
+  const { id } = await (path === 'couples-events' ? hosts(host) : hostsLeague(host));
+  const member = await harness.organiser(name);
+  await member.call('POST', `/api/${path}/join`, { [idField]: id });
+  const words = { text: 'Carts are included' };
+  expect(await host.call('POST', `/api/${path}/${id}/message`, words)).toEqual({ told: 1 });
+  await harness.inbox(name).waitFor(/Pat wrote/);
+  expect((await refused(member.call('POST', `/api/${path}/${id}/message`, words))).status).toBe(404);
+});
 
 describe('a couples event', () => {
   // promises events#waitlist, events#changes
@@ -90,7 +105,7 @@ describe('a couples event', () => {
     });
     expect(await join(cy)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
     const roster = await host.call('GET', `/api/couples-events/${event.id}/roster`);
-    expect(roster).toEqual({ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] });
+    expect(roster).toMatchObject({ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] });
 
     expect(await bob.call('POST', '/api/couples-events/leave', body)).toMatchObject({
       place: null,
@@ -157,6 +172,8 @@ describe('a public league', () => {
       hostName: 'Pat',
       players: ['Lee'],
       waiting: [],
+      members: [],
+      removed: [],
     });
     expect(await host.call('PATCH', path, { prizes: 'A cup', playDay: 'Friday' })).toMatchObject({
       prizes: 'A cup',
@@ -234,7 +251,7 @@ describe('bad input', () => {
     ['skillLevel', { skillLevel: 'expert' }],
     ['lat', { lat: 91, lng: 0 }],
     ['admin', { admin: true }],
-  ])('names the field %s', async (field, wrong) => {
+  ])('in the field %s is refused, and the answer names the field', async (field, wrong) => {
     const error = await refused(hosts(host, wrong));
     expect(error.status).toBe(422);
     expect(error.body.errors!.map((e) => e.field)).toContain(field);
@@ -250,7 +267,7 @@ describe('bad input', () => {
     ['text', 'text=%00'],
     ['text', 'text=a&text=b'],
     ['sort', 'sort=asc'],
-  ])('names the filter %s', async (field, query) => {
+  ])('in the filter %s is refused, and the answer names the filter', async (field, query) => {
     const error = await refused(host.call('GET', `/api/couples-events?${query}`));
     expect(error.status).toBe(422);
     expect(error.body.errors!.map((e) => e.field)).toContain(field);
@@ -264,8 +281,8 @@ describe('bad input', () => {
   });
 });
 
-it('the demo’s events and leagues exist once, however often the game starts', async () => {
-  const seed = () => seedGatherings(game.url, harness.now(), 'America/Chicago', AbortSignal.timeout(60_000));
+it('the demo’s events and leagues exist only once, however often the game starts', async () => {
+  const seed = () => seedGatherings(game.url, game.simulator, harness.now(), AbortSignal.timeout(60_000));
   const titles = async (path: string) =>
     (await host.call<Array<{ hostName: string }>>('GET', path)).filter((g) => g.hostName === 'Sam Sutton')
       .length;

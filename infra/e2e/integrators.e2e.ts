@@ -48,7 +48,7 @@ describe('an integrator’s program', () => {
       expect(receiver.of('tee-time.changed').length).toBeGreaterThan(0);
       expect(receiver.of('foursome.full')).toHaveLength(1);
       return receiver.of('foursome.full');
-    }, 20_000);
+    });
     expect(full!.body.data).toMatchObject({ teeTime: { bookingId: round.id }, spotsOpen: 0 });
     expect(full!.body.data['players']).toEqual(expect.arrayContaining(['Ann', 'Bob', 'Cy']));
     for (const heard of receiver.heard) expect(isSigned(heard, secret)).toBe(true);
@@ -127,9 +127,9 @@ describe('a refused call on webhooks', () => {
   });
 });
 
-describe('small calls', () => {
+describe('the other calls of integrators', () => {
   // promises contacts#tier-names
-  it('keep the names of the tiers, for their owner alone', async () => {
+  it('store the names of tiers, which only their owner can read', async () => {
     const name = { tier: 1, customName: 'The Regulars', defaultName: 'A-Team' };
     expect(await pat.call('POST', '/api/custom-tier-names', name)).toEqual(name);
     expect(await pat.call('GET', '/api/custom-tier-names')).toEqual([name]);

@@ -4,18 +4,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class Lane {
-  /** The number of files that have ended, and the names of those that failed. */
+  /** How many files have ended, and the names of those that failed. */
   ended = 0;
   failing = [];
   output = '';
 
-  constructor({ name, parts, cannot = '', env = {}, inBand = false }) {
-    Object.assign(this, { name, parts, cannot, env, inBand });
+  constructor({ name, parts, cannot = '', env = {}, inBand = false, options = [] }) {
+    Object.assign(this, { name, parts, cannot, env, inBand, options });
   }
 
-  /** Runs the files `only`, or all; resolves with the exit code and Jest's results of each file. */
-  async run(reportFolder, env, only = []) {
-    const report = join(reportFolder, `${this.name}${only.length ? '-again' : ''}.json`);
+  /** Resolves with the exit code and Jest's results of each file. */
+  async run(reportFolder, env) {
+    const report = join(reportFolder, `${this.name}.json`);
     const args = [
       '--no-warnings',
       '--experimental-vm-modules',
@@ -23,8 +23,8 @@ export class Lane {
       ...['--selectProjects', this.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'],
       // A test file that failed half-way may leave a server open. With --runInBand there is no worker to kill, so
       // only --forceExit ends the process.
-      ...(this.inBand || only.length ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
-      ...(only.length ? ['--runTestsByPath', ...only] : []),
+      ...(this.inBand ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
+      ...this.options,
     ];
     const child = spawn('node', args, {
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-/** The server carries a request out, but its answer does not reach the browser: nothing is done twice, and no failure is shown. */
+/** Tests what happens if the server carries out a request, but its answer does not reach the browser. */
 import type { Booking } from '@game/contracts';
 import { eventually, type Golfer } from '@game/testing';
 import type { Page, Route } from 'playwright-core';
@@ -9,8 +9,9 @@ const own = browserHarness();
 const BOOKINGS = '/api/bookings';
 
 /**
- * Applies one fault to each call that creates a tee time, in order; calls after the last fault go through. Resolves as soon
- * as the faults are set, with an array to which the idempotency key of each later call is added.
+ * Applies one fault to each call that creates a tee time, in order; calls after the last fault go through.
+ * Resolves as soon as the faults are set, with an array to which the idempotency key of each of these calls
+ * will be added.
  */
 async function meets(page: Page, ...faults: Array<(route: Route) => Promise<void>>): Promise<string[]> {
   const keys: string[] = [];
@@ -30,7 +31,7 @@ const loseAnswer = async (route: Route) => {
   await route.abort('connectionreset');
 };
 const timedOut = (route: Route) => route.fulfill({ status: 504, json: { message: 'This took too long.' } });
-/** Answers that the server is busy, for longer than the client waits. */
+/** Answers that the server is busy, and asks the client to wait for longer than the client is willing to. */
 const comeLater = (route: Route) =>
   route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { message: 'We are very busy.' } });
 
@@ -48,7 +49,7 @@ const create = (page: Page) =>
 const teeTimesOf = (golfer: Golfer) => golfer.call<Booking[]>('GET', BOOKINGS);
 
 // promises tee-times#made-once, client#one-press-is-one-act
-it('a tee time is made once and shown as created, also if the answer to its making was lost', async () => {
+it('a tee time is made once and shown as created, even if the answer to its creation was lost', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer);
@@ -79,7 +80,7 @@ it('the screen says that the request is under way while the client repeats it, a
   await page.context().close();
 });
 
-it('an unknown outcome is not shown as a failure; the next press uses the same key, and a changed form a new one', async () => {
+it('an unknown outcome is not shown as a failure; the next press uses the same key, and a changed form uses a new one', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await open(pat);
   const keys = await meets(page, loseAnswer, comeLater, comeLater);
@@ -95,6 +96,7 @@ it('an unknown outcome is not shown as a failure; the next press uses the same k
   await page.context().close();
 
   const next = await open(pat);
+  await next.getByLabel(/Course name/).fill('The Ridge');
   const others = await meets(next, comeLater);
   await create(next);
   await next.locator('[data-toast]').getByText('We are very busy.').waitFor();

@@ -78,7 +78,7 @@ describe('a tee time that fills itself', () => {
   });
 
   // promises messages#reminder
-  it('reminds the players 24 hours before', async () => {
+  it('reminds the players 24 hours before the round', async () => {
     const pat = await harness.organiser('Pat');
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ hours: 30 });

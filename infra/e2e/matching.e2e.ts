@@ -38,7 +38,7 @@ describe('/api/player-preferences', () => {
     expect(await pat.call('GET', PREFERENCES)).toEqual({ ...before, ...body });
   });
 
-  it('answers 401 without a session, 422 with the field, and 400 where the body is no JSON', async () => {
+  it('answers 401 without a session, 422 with the field that is wrong, and 400 if the body is not JSON', async () => {
     expect((await fetch(`${game.url}${PREFERENCES}`)).status).toBe(401);
     expect((await fetch(`${game.url}${PREFERENCES}`, { method: 'POST' })).status).toBe(401);
     expect(await refused(pat.call('POST', PREFERENCES, { maxDistance: 30 }))).toMatchObject({
@@ -53,11 +53,11 @@ describe('/api/matching', () => {
   const search = (golfer: Golfer, body: object = {}) =>
     golfer.call<{ players: MatchPlayer[] }>('POST', '/api/matching/search', body);
 
-  it('says what to do where the golfer has no location', async () => {
+  it('says what to do if the golfer has no location', async () => {
     expect(await refused(search(pat))).toMatchObject({ status: 409, code: 'matching.no-location' });
   });
 
-  it('finds players who opted in, and sends them the invite without telling their phone or email', async () => {
+  it('finds players who opted in, and sends them the invite without revealing their phone or email', async () => {
     const ann = await harness.organiser('Ann');
     for (const golfer of [pat, ann]) {
       await golfer.call('PATCH', '/api/me', { location: 'Boise, Idaho', handicap: 12 });
@@ -89,7 +89,7 @@ describe('/api/matching', () => {
     );
   });
 
-  it('refuses the women-only filter to other golfers', async () => {
+  it('refuses the women-only filter to a golfer whose profile does not say female', async () => {
     await eventually(async () =>
       expect(await refused(search(pat, { womenOnlyMatches: true }))).toMatchObject({
         status: 403,
@@ -122,7 +122,7 @@ describe('/api/matching', () => {
     ['invite', { playerIds: [] }, 'playerIds'],
     ['block', {}, 'playerId'],
     ['report', { playerId: randomUUID(), reason: '' }, 'reason'],
-  ])('%s %j names the field', async (path, body, field) => {
+  ])('%s with the body %j is refused, and the answer names the field', async (path, body, field) => {
     expect(await refused(pat.call('POST', `/api/matching/${path}`, body))).toMatchObject({
       status: 422,
       field,

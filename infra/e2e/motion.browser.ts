@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
-/** A golfer whose system asks for reduced motion. */
+/** The browser of a golfer whose system asks for reduced motion. */
 const still: BrowserContextOptions = {
   reducedMotion: 'reduce',
   geolocation: INDIANAPOLIS,
@@ -54,7 +54,7 @@ it('with reduced motion the wheel stands still while it draws, and the result ap
   await expectStill(page);
 });
 
-it('with reduced motion the camera does not glide in the flight, from hole to hole and while it plays', async () => {
+it('with reduced motion the camera of the flight does not glide, neither from hole to hole nor while the flight plays', async () => {
   const pat = await own.harness.organiser('Pat');
   const [found] = await pat.call<Array<{ id: string }>>(
     'GET',

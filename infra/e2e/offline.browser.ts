@@ -4,7 +4,7 @@ import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-/** The paths of the API whose answers this device has stored. */
+/** The API paths whose answers this device has stored. */
 const kept = (page: Page) =>
   page.evaluate(
     `caches.open('answers').then((c) => c.keys()).then((all) => all.map((r) => new URL(r.url).pathname).sort())`,
@@ -32,7 +32,7 @@ async function typeContact(page: Page, name: string) {
 }
 
 // promises client#offline
-it('without a network the dashboard stays readable, a change says what to do and loses nothing, and all works again once the network is back', async () => {
+it('without a network the dashboard stays readable, a failed change says what to do and keeps the input, and everything works again once the network is back', async () => {
   const context = await own.browser.newContext({ timezoneId: 'America/Chicago' });
   const page = await install(context);
   await own.signUp(page, 'Pat');
@@ -76,6 +76,24 @@ it('logging out deletes what this device has stored, and the next golfer sees no
   await own.signUp(page, 'Dee');
   await eventually(async () => expect(await kept(page)).toEqual(FOUR));
   expect(await page.evaluate(`caches.match('/api/me').then((a) => a.text())`)).toContain('Dee');
+  await context.close();
+});
+
+// promises client#offline
+it('logging out without a network deletes what this device has stored, and ends the session once the network is back', async () => {
+  const context = await own.browser.newContext();
+  const page = await install(context);
+  await own.signUp(page, 'Eve');
+  await eventually(async () => expect(await kept(page)).toEqual(FOUR));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  expect(await kept(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  const me = await page.evaluate(`fetch('/api/me').then((answer) => answer.status)`);
+  expect(me).toBe(401);
   await context.close();
 });
 

@@ -60,7 +60,7 @@ async function settled(databaseUrl) {
   for (const end = Date.now() + SETTLE_MS; ; await pause(500)) {
     const { rows } = await client.query(left.join(' union all '));
     if (!rows.length) break;
-    if (Date.now() > end) throw new Error(`left behind: ${JSON.stringify(rows, null, 1)}`);
+    if (Date.now() > end) throw new Error(`events that were not handled: ${JSON.stringify(rows, null, 1)}`);
   }
   await client.end();
 }

@@ -1,9 +1,9 @@
 import type { User } from '@game/contracts';
-import { browserHarness } from './src/browser-harness.js';
+import { browserHarness, DESK, expectAccessible, PHONE, sticksOut } from './src/browser-harness.js';
 
 const own = browserHarness();
 
-it('a golfer fills in the profile, reads what is wrong with it, and finds it as it was saved', async () => {
+it('a golfer corrects what is wrong in the profile, and the saved values are shown after a reload', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByText('Editing Mode').waitFor();
@@ -13,6 +13,14 @@ it('a golfer fills in the profile, reads what is wrong with it, and finds it as 
   await page.getByLabel(/^Email/).fill(own.harness.email('Pat'));
   await page.getByLabel('Phone').fill('3175550144');
   expect(await page.getByLabel('Phone').inputValue()).toBe('(317) 555-0144');
+  await page.getByLabel('Golf handicap').fill('77');
+  const refusal = page.waitForResponse(
+    (r) => r.request().method() === 'PATCH' && r.url().endsWith('/api/me'),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const { message } = (await (await refusal).json()) as { message: string };
+  const toast = page.locator('[data-toast]').filter({ hasText: 'Update Failed' });
+  await toast.getByText(message, { exact: true }).waitFor();
   await page.getByLabel('Golf handicap').fill('13.4');
   await page.getByLabel('State').selectOption('Indiana');
   await page.getByLabel('City').selectOption('Indianapolis');
@@ -23,7 +31,7 @@ it('a golfer fills in the profile, reads what is wrong with it, and finds it as 
   await page.getByText('13.4').waitFor();
 });
 
-it('what was typed is kept while another tab is shown; following a link or going Back asks before it is lost', async () => {
+it('input is kept while another tab is shown, and leaving the page by a link or by Back asks before the input is lost', async () => {
   const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   const to = (name: string) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -52,6 +60,11 @@ it('each kind of text can be switched on and off, and every tab has its own addr
   await page.getByRole('tab', { name: 'Messaging' }).click();
   const reminders = page.getByRole('switch', { name: 'Game Reminders' });
   expect(await reminders.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Send code to your phone' }).click();
+  const { body } = await own.harness.game.simulator.phone('+13175550144').waitFor(/Your code is/);
+  await page.getByRole('textbox', { name: 'Code' }).fill(/\b\d{6}\b/.exec(body)![0]);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/confirm-number.png` });
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('switch', { name: 'SMS Notifications' }).click();
   await page.getByText('SMS Enabled').waitFor();
   await reminders.and(page.locator(':enabled')).click();
@@ -62,6 +75,37 @@ it('each kind of text can be switched on and off, and every tab has its own addr
   const { user } = await pat.call<{ user: User }>('GET', '/api/me');
   expect(user).toMatchObject({ messagingConsent: true, reminderNotifications: false });
 });
+
+// promises accounts#consent-to-texts
+it.each([
+  ['a phone', PHONE, '3175550145'],
+  ['a desk', DESK, '3175550146'],
+] as const)(
+  'on %s the consent to texts asks in the same dialog for the code of the number',
+  async (_, viewport, number) => {
+    const golfer = await own.harness.organiser('Pat');
+    const page = await own.openAs(golfer, '/', { viewport });
+    await page.getByRole('button', { name: /Text me about my rounds/ }).click();
+    const dialog = page.getByRole('dialog', { name: /Text messages/ });
+    await dialog.getByLabel('Phone').fill(number);
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    const code = dialog.getByRole('textbox', { name: 'Code' });
+    await code.fill('12');
+    await dialog.getByRole('button', { name: 'Confirm and accept' }).click();
+    await dialog.getByText('The code has 6 digits.').waitFor();
+    await expectAccessible(page);
+    expect(await sticksOut(page)).toEqual([]);
+    const shots = process.env['SHOTS'];
+    if (shots) await page.screenshot({ path: `${shots}/consent-code-${viewport.width}.png` });
+    const { body } = await own.harness.game.simulator.phone(`+1${number}`).waitFor(/Your code is/);
+    await code.fill(/\b\d{6}\b/.exec(body)![0]);
+    await dialog.getByRole('button', { name: 'Confirm and accept' }).click();
+    await page.getByText('Messaging Preferences Updated').waitFor();
+    const { user } = await golfer.call<{ user: User }>('GET', '/api/me');
+    expect(user).toMatchObject({ messagingConsent: true, phoneVerified: true, phone: `+1${number}` });
+  },
+);
 
 it('on the account tab a golfer changes the password, signs out other devices and deletes the account', async () => {
   const pat = await own.harness.organiser('Pat');
@@ -77,7 +121,6 @@ it('on the account tab a golfer changes the password, signs out other devices an
   await page.getByText('Password changed').waitFor();
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByLabel(/^Your password/).fill('Links-2026');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account will be deleted').waitFor();
   await page.getByRole('button', { name: 'Goodbye for now' }).click();

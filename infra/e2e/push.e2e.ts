@@ -44,7 +44,7 @@ describe('an organiser', () => {
     await eventually(() => {
       const titles = browser.heard.map(({ note }) => note.title);
       expect(titles.sort()).toEqual(['Ann is in', 'Bob is in', 'Cy is in', 'Your foursome is set']);
-    }, 20_000);
+    });
     const { user } = await pat.call<{ user: User }>('GET', '/api/me');
     for (const pushed of browser.heard) {
       expect(pushed.note).toMatchObject({ to: user.id, url: `/dashboard?tee-time=${round.id}` });
@@ -56,7 +56,7 @@ describe('an organiser', () => {
     expect((await refused(pat.call('DELETE', `/api/push/devices/${device.id}`))).status).toBe(404);
   });
 
-  it('has each browser subscribed once, however often it subscribes', async () => {
+  it('has each browser subscribed only once, however often it subscribes', async () => {
     const browser = service.browser();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await switchOn(browser, headers);
@@ -84,7 +84,7 @@ describe('a refused call on pushes', () => {
     expect((await pushes()).devices).toHaveLength(1);
   });
 
-  it('names the field that is wrong, and an address that is no push service is never called', async () => {
+  it('names the field that is wrong, and an address that does not belong to a push service is never called', async () => {
     const { endpoint, keys } = service.browser().subscription;
     const bad = async (body: unknown) => refused(pat.call('POST', '/api/push/devices', body));
     const fields = async (body: object) => {

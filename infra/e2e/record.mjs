@@ -56,7 +56,9 @@ try {
   await database.stop();
 }
 
-/** The fields of a message and their types; of two messages with the same shape one example is enough. */
+/**
+ * The names and types of a message's fields. Of several messages with the same shape one example is enough.
+ */
 function shape(value) {
   if (Array.isArray(value)) return value.length ? [shape(value[0])] : [];
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
@@ -85,7 +87,9 @@ function few(messages, nameOf, contentOf) {
   }
   const tooLong = [...kept].filter(([, shapes]) => !shapes.size).map(([name]) => name);
   if (tooLong.length)
-    throw new Error(`every recorded message of these names is too long to be stored: ${tooLong.join(', ')}`);
+    throw new Error(
+      `every recorded message of these names is too long to be stored: ${tooLong.join(', ')}. Raise MOST_BYTES`,
+    );
   return [...kept.keys()].sort().flatMap((name) => [...kept.get(name).values()]);
 }
 function write(kind, messages) {
@@ -125,7 +129,7 @@ const heard = new Set([...requests, ...events].map(({ name }) => name));
 const unheard = contracts
   .filter((one) => one?.kind && one.service && !heard.has(one.name))
   .map((one) => one.name);
-console.log(`sent in no story: ${unheard.join(', ') || 'nothing'}`);
+console.log(`not sent by any of these tests: ${unheard.join(', ') || 'nothing'}`);
 
 const { SERVICES } = await import(join(code, 'infra/local/services.mjs'));
 const migrations = {};

@@ -24,8 +24,11 @@ const fetched = (golfer: Golfer | undefined, path: string) =>
 const calls = (id: string, offerId: string, recurringId: string) =>
   [
     ['POST', `/api/bookings/${id}/offers/${offerId}/withdraw`],
+    ['GET', `/api/bookings/${id}/offers/${offerId}/exchange`],
+    ['POST', `/api/bookings/${id}/offers/${offerId}/messages`, { text: 'Hello' }],
     ['PUT', `/api/bookings/${id}/order`, { contactIds: [] }],
     ['POST', `/api/bookings/${id}/invite`, { contactId: randomUUID() }],
+    ['POST', `/api/bookings/${id}/answers`, { contactId: randomUUID(), answer: 'in' }],
     ['POST', `/api/bookings/${id}/ask-everybody`],
     ['POST', `/api/bookings/${id}/pause`],
     ['POST', `/api/bookings/${id}/resume`],
@@ -63,7 +66,7 @@ describe('a call on a tee time', () => {
     ['PUT', 'order', { contactIds: ['Ann'] }, 'contactIds.0'],
     ['POST', 'invite', {}, 'contactId'],
     ['POST', 'invite', { contactId: 'Ann' }, 'contactId'],
-  ])('%s %s with %j names the field', async (method, action, body, field) => {
+  ])('%s %s with %j is refused, and the answer names the field', async (method, action, body, field) => {
     const { id } = await pat.plansRound();
     const error = await refused(pat.call(method, `/api/bookings/${id}/${action}`, body));
     expect(error.status).toBe(422);
@@ -76,13 +79,13 @@ describe('a call on a tee time', () => {
     [{ ...everySaturday, frequency: 'monthly' }, 'weekOfMonth'],
     [{ ...everySaturday, venueName: '' }, 'venueName'],
     [{ ...everySaturday, admin: true }, 'admin'],
-  ])('a recurring tee time %j names the field', async (body, field) => {
+  ])('a recurring tee time with %j is refused, and the answer names the field', async (body, field) => {
     const error = await refused(pat.call('POST', '/api/recurring', body));
     expect(error.status).toBe(422);
     expect(error.body.errors?.map((e) => e.field)).toContain(field);
   });
 
-  it('is answered with 400 for broken JSON, and with 422 for a wrong page or answer', async () => {
+  it('is answered with 400 for broken JSON, and with 422 for an invalid page or answer', async () => {
     expect((await refused(pat.call('POST', '/api/recurring', '{"frequency":'))).status).toBe(400);
     expect((await refused(pat.call('GET', '/api/bookings?limit=0'))).body.errors?.[0]?.field).toBe('limit');
     expect((await refused(pat.call('GET', '/api/bookings?cursor=x'))).body.errors?.[0]?.field).toBe('cursor');
@@ -100,7 +103,7 @@ describe('a tee time', () => {
   });
 
   // promises api#pages, tee-times#pages
-  it('is listed in pages that name the next one, and without a limit in one list', async () => {
+  it('is listed in pages that link to the next page, and before or after a given tee time', async () => {
     for (const hours of [30, 20, 40]) await pat.plansRound({ hours });
     const all = await pat.call<Booking[]>('GET', '/api/bookings');
     expect(all).toHaveLength(3);
@@ -111,6 +114,12 @@ describe('a tee time', () => {
       path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(seen).toEqual(all);
+    expect(await pat.call('GET', `/api/bookings?before=${all[2]!.id}&limit=1`)).toEqual([all[1]]);
+    expect(await pat.call('GET', `/api/bookings?after=${all[0]!.id}`)).toEqual(all.slice(1));
+    expect(await pat.call('GET', '/api/bookings/counts')).toEqual({ total: 3, active: 3 });
+    const stranger = await harness.organiser('Eve');
+    const stolen = await refused(stranger.call('GET', `/api/bookings?before=${all[0]!.id}`));
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'booking.not-found']);
   });
 
   // promises billing#trial, tee-times#free-plan
@@ -162,8 +171,33 @@ describe('managing invites', () => {
   });
 });
 
+// promises ladder#told-in-person, messages#recorded-answers
+it('the organiser records what friends said in person, whether they were asked or not, and friends can correct it by text', async () => {
+  await pat.knows(1, ['Ann', 'Bob']);
+  await pat.knows(2, ['Cy']);
+  const contacts = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/contacts');
+  const round = await pat.plansRound();
+  const record = (name: string, answer: string) =>
+    pat.call<BookingDetail>('POST', `/api/bookings/${round.id}/answers`, {
+      contactId: contacts.find((c) => c.name === name)!.id,
+      answer,
+    });
+  await record('Cy', 'in');
+  await harness.phone('Cy').waitFor(/Pat put you in for .* Reply OUT if that is wrong/);
+  await round.sendsInvites();
+  await record('Bob', 'in');
+  await round.stands({ Ann: 'pending', Bob: 'accepted', Cy: 'accepted' });
+  await harness.phone('Bob').waitFor(/Pat put you in for/);
+  await harness.phone('Cy').reply('OUT');
+  await round.stands({ Ann: 'pending', Bob: 'accepted', Cy: 'declined' });
+  const { activity } = await round.sees();
+  expect(activity.map((a) => a.text)).toEqual(
+    expect.arrayContaining(['You marked Cy in', 'You marked Bob in', 'Cy dropped out']),
+  );
+});
+
 // promises ladder#night-before, ladder#dry-run
-it('tells the organiser in the evening whom the night leaves unasked, and asks everybody with one call', async () => {
+it('the organiser learns in the evening which friends quiet hours leave unasked, and asks everybody with one call', async () => {
   const [asked, unasked] = [
     ['Ann', 'Bob', 'Cy'],
     ['Dee', 'Eve', 'Fay'],
@@ -175,7 +209,7 @@ it('tells the organiser in the evening whom the night leaves unasked, and asks e
   const { night, notes } = await round.plan();
   expect(night).toMatchObject({ unasked });
   expect(notes.join(' ')).toContain(
-    'No texts go out from 9:00 PM: if nobody answers before then, Dee, Eve, and Fay will',
+    'No texts go out from 9:00 PM: if nobody answers before then, 3 will be asked, but not Dee, Eve, and Fay.',
   );
   await round.sendsInvites();
   await harness.inbox('Sam').waitFor(/Ask everybody tonight\?/);
@@ -241,25 +275,21 @@ describe('the calendar', () => {
 
 describe('an invitation in the app', () => {
   // promises accounts#verification, messages#answers-in-the-app
-  it('is not shown for an email that was never proved to be one’s own', async () => {
+  it('is not shown for an email that the user has not confirmed', async () => {
     await pat.knows(1, ['Ann']);
     await pat.plansRound({ days: 3 }, { sendInvites: true });
-    const ann = await harness.organiser('Ann');
+    const ann = await harness.newcomer('Ann');
     expect(await ann.call<Invitation[]>('GET', '/api/invitations')).toEqual([]);
   });
 
-  const proves = async (golfer: Golfer) => {
-    await golfer.call('POST', '/api/me/verify/email');
-    const { subject } = await harness.inbox(golfer.name).waitFor((mail) => /\d{6}/.test(mail.subject));
-    await golfer.call('POST', '/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)![0] });
-  };
-
   it('appears in the friend’s browser alone, without a reload, when it is sent, changed and cancelled', async () => {
-    const [ann, eve] = [await harness.organiser('Ann'), await harness.organiser('Eve')];
+    const [ann, eve] = [await harness.newcomer('Ann'), await harness.newcomer('Eve')];
     const [anns, eves] = [await listens(ann), await listens(eve)];
     const hears = () => eventually(() => expect(anns.stale.splice(0)).toContain('/api/invitations'));
-    await proves(ann);
+    await ann.confirms('email');
     await hears();
+    await eve.confirms('email');
+    await eventually(() => expect(eves.stale.splice(0)).toContain('/api/invitations'));
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
     await hears();
@@ -277,7 +307,6 @@ describe('an invitation in the app', () => {
     await pat.knows(1, ['Ann']);
     const round = await pat.plansRound({ days: 3 }, { sendInvites: true });
     const ann = await harness.organiser('Ann');
-    await proves(ann);
     const [invitation] = await eventually(async () => {
       const found = await ann.call<Invitation[]>('GET', '/api/invitations');
       expect(found).toHaveLength(1);

@@ -2,6 +2,50 @@ import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 
 const own = browserHarness();
+
+it('a golfer who forgot the password reads why signing in and a second account are refused, sets a new one by the link in the email, and signs in', async () => {
+  const pat = await own.harness.organiser('Pat');
+  const page = await own.open();
+  // Waits for the script. first-paint.browser.ts tests what is typed before it has loaded.
+  await page.waitForLoadState('networkidle');
+  const [email, password] = [page.getByLabel(/^Email/), page.getByLabel('Password', { exact: true })];
+  await email.fill(own.harness.email('Pat'));
+  await password.fill('another-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+
+  await page.getByRole('button', { name: /Create an account/ }).click();
+  await page.getByLabel(/^Username/).fill('Pat');
+  await page.locator('input[type=password]').fill('fairway wood');
+  await page.getByLabel('Gender').selectOption('Female');
+  const create = page.getByRole('button', { name: 'Create Account', exact: true });
+  await create.click();
+  await page
+    .getByRole('alert')
+    .getByText('An account with this email already exists. Sign in instead.')
+    .waitFor();
+
+  await page.goto(`${own.game.url}/forgot-password`);
+  await email.fill(own.harness.email('Pat'));
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
+  const { text: mail } = await own.harness.inbox('Pat').waitFor(/reset-password\?token=/);
+  await page.goto(own.game.url + /\/reset-password\?token=[\w-]+/.exec(mail!)![0]);
+  await page.getByLabel(/^New password/).fill('Links-2026');
+  await page.getByLabel(/^Confirm/).fill('Links-2026');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('heading', { name: 'Password Reset!' }).waitFor();
+
+  await page.goto(own.game.url);
+  await email.fill(own.harness.email('Pat'));
+  await password.fill(pat.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+  await password.fill('Links-2026');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Welcome back!').waitFor();
+});
+
 /** The position of the form and the height of what is above it. */
 const places = (page: Page) =>
   page.evaluate(
@@ -16,7 +60,7 @@ it.each([360, 390, 412, 430])(
     let faces = false;
     await page.route('**/*.woff2', (route) => (faces ? route.continue() : route.abort()));
     await page.goto(own.game.url);
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await page.evaluate('document.fonts.ready');
     const before = await places(page);
     faces = true;

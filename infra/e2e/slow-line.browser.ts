@@ -55,7 +55,7 @@ async function openSlowly(golfer: Golfer, path: string, more: BrowserContextOpti
   return page;
 }
 
-/** Waits until the page has loaded and no request is pending, then returns what was measured. */
+/** Waits until the page has loaded and no request is pending, then returns the measurements. */
 async function settled(page: Page): Promise<Watched> {
   await page.waitForLoadState('load');
   await page.evaluate('document.fonts.ready.then(() => undefined)');

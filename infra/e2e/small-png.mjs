@@ -34,7 +34,7 @@ export function smallPng(png) {
   ]);
 }
 
-/** Chooses the palette; of similar colours only the most frequent is taken. */
+/** Chooses the palette: the most frequent colours, but only one of several similar ones. */
 function mostOf(counts) {
   const taken = new Map();
   for (const [key] of [...counts].sort((a, b) => b[1] - a[1])) {

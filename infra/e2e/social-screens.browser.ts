@@ -1,4 +1,4 @@
-/** Tests routes, the footer, the network of friends and the preferences, which no other browser test covers. */
+/** Tests routes, the footer, the network of friends, the achievements and the matching dialog. */
 import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 import { findable } from './src/hosting.js';

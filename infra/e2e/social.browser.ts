@@ -1,21 +1,21 @@
 import type { Booking } from '@game/contracts';
 import { eventually } from '@game/testing';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
 
 it('a golfer finds an event by its words, joins it as a couple and leaves it, and joins a league by its link', async () => {
-  await hosts(own.harness);
+  const hosted = await hosts(own.harness);
   const page = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(hosted.event.toLowerCase());
   await page.getByText('1 event found').waitFor();
   await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
   await page.getByText('No couples events found').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('dine');
-  await page.getByRole('button', { name: 'Details: Nine and Dine' }).click();
-  const event = page.getByRole('dialog', { name: 'Nine and Dine' });
+  await page.getByRole('button', { name: `Details: ${hosted.event}` }).click();
+  const event = page.getByRole('dialog', { name: hosted.event });
   await event.getByText('$45 per couple').waitFor();
   await event.getByRole('button', { name: 'Join as Couple' }).click();
   await page.getByText('Joined Event!').waitFor();
@@ -25,10 +25,9 @@ it('a golfer finds an event by its words, joins it as a couple and leaves it, an
   await event.getByText('0 of 4 couples').first().waitFor();
   await event.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('tab', { name: 'Public Leagues' }).click();
-  await page.getByRole('button', { name: 'Details: River City Match Play' }).click();
-  const league = page.getByRole('dialog', { name: 'River City Match Play' });
+  await page.getByRole('button', { name: `Details: ${hosted.league}` }).click();
+  const league = page.getByRole('dialog', { name: hosted.league });
   await league.getByRole('button', { name: 'Join League' }).click();
   await page.getByText('Joined League!').waitFor();
   await page.reload();
@@ -40,16 +39,16 @@ it('a golfer finds an event by its words, joins it as a couple and leaves it, an
 });
 
 it('Back closes an event that was opened from the list and then leaves the list; an event opened by a link closes to the list', async () => {
-  await hosts(own.harness);
+  const hosted = await hosts(own.harness);
   const page = await own.openAs(await own.harness.organiser('Pat'), '/friends');
   await page.getByRole('heading', { name: 'My Golf Network' }).waitFor();
   const goes = (query = '') => page.goto(`${own.game.url}/events-leagues${query}`);
   await goes();
-  const event = page.getByRole('dialog', { name: 'Nine and Dine' });
+  const event = page.getByRole('dialog', { name: hosted.event });
   const close = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).click();
   let link = '';
   for (const away of [() => page.goBack(), () => close(event), () => page.keyboard.press('Escape')]) {
-    await page.getByRole('button', { name: 'Details: Nine and Dine' }).first().click();
+    await page.getByRole('button', { name: `Details: ${hosted.event}` }).click();
     await event.getByText('$45 per couple').waitFor();
     link = new URL(page.url()).search;
     await away();
@@ -59,25 +58,33 @@ it('Back closes an event that was opened from the list and then leaves the list;
   await page.goBack();
   await page.waitForURL('**/friends');
 
-  const welcome = page.getByRole('dialog', { name: 'Welcome to Annual Premium!' });
-  for (const [query, dialog] of [
-    [link, event],
-    ['?upgraded=true', welcome],
+  const welcome = (at: Page) => at.getByRole('dialog', { name: 'Welcome to Annual Premium!' });
+  // Only somebody who has paid is welcomed, whatever the address says.
+  const paid = await own.openAs(hosted.sam, '/friends');
+  await paid.getByRole('heading', { name: 'My Golf Network' }).waitFor();
+  for (const [at, query, dialog] of [
+    [page, link, event],
+    [paid, '?upgraded=true', welcome(paid)],
   ] as const) {
-    await goes(query);
+    await at.goto(`${own.game.url}/events-leagues${query}`);
     await dialog.waitFor();
     await close(dialog);
     await dialog.waitFor({ state: 'detached' });
-    await page.waitForURL('**/events-leagues');
-    await page.goBack();
-    await page.waitForURL('**/friends');
+    await at.waitForURL('**/events-leagues');
+    await at.goBack();
+    await at.waitForURL('**/friends');
   }
+  await goes('?upgraded=true');
+  await page.getByRole('button', { name: `Details: ${hosted.event}` }).waitFor();
+  expect(await welcome(page).count()).toBe(0);
 });
 
 it('matching lists players nearby by how well they fit, and one can be chosen and asked', async () => {
-  const pat = await findable(own.harness, 'Pat');
-  await findable(own.harness, 'Quinn');
-  await findable(own.harness, 'Remy', { handicap: 30 });
+  // No other test places players in this town.
+  const location = 'Louisville, Kentucky';
+  const pat = await findable(own.harness, 'Pat', { location });
+  await findable(own.harness, 'Quinn', { location });
+  await findable(own.harness, 'Remy', { location, handicap: 30 });
   await eventually(async () => {
     const body = { handicapMax: 36, maxHandicapDifference: 36 };
     const { players } = await pat.call<{ players: unknown[] }>('POST', '/api/matching/search', body);

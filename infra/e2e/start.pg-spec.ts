@@ -8,7 +8,7 @@ import { DEMO_LOGIN } from '@game/embedded';
 import { createTestDatabase } from '@game/testing';
 import { freePort } from './src/free-port.js';
 
-const main = resolve(import.meta.dirname, '../embedded/dist/main.js');
+const main = resolve(import.meta.dirname, '../../dist/game.js');
 const home = mkdtempSync(join(tmpdir(), 'game-start-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -19,7 +19,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-/** Runs `npm start` without the build, in a folder without `.env`. Once its output matches `until`, runs `then` and stops it. */
+/**
+ * Runs `npm start` without the build, in a folder without `.env`. When its output matches `until`, runs
+ * `then` and stops it.
+ */
 async function start(env: Record<string, string>, until?: RegExp, then?: () => Promise<unknown>) {
   const child = spawn('node', [main], {
     cwd: home,
@@ -28,6 +31,7 @@ async function start(env: Record<string, string>, until?: RegExp, then?: () => P
       DATABASE_URL: database.url,
       DATA_DIR: join(home, 'data'),
       PORT: '0',
+      SHIPPED_COURSES: 'none',
       ...env,
     },
   });
@@ -47,14 +51,14 @@ async function start(env: Record<string, string>, until?: RegExp, then?: () => P
 const STARTED = /Quiet hours .*\n/;
 
 describe('the simulated phones', () => {
-  it('listen where SIMULATOR_PORT says', async () => {
+  it('listen on the port that SIMULATOR_PORT names', async () => {
     const port = String(await freePort());
     const { said, code } = await start({ SIMULATOR_PORT: port, NODE_ENV: 'production' }, STARTED);
     expect(said).toContain(`Simulated phones  http://127.0.0.1:${port} `);
     expect(code).toBe(0);
   });
 
-  it('end the start with one line where the port that SIMULATOR_PORT names is taken', async () => {
+  it('end the start with one line if the port that SIMULATOR_PORT names is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -65,7 +69,7 @@ describe('the simulated phones', () => {
     other.close();
   });
 
-  it('end the start with one line where SIMULATOR_PORT is no port', async () => {
+  it('end the start with one line if SIMULATOR_PORT is not a port', async () => {
     expect(await start({ SIMULATOR_PORT: 'phones' })).toEqual({
       said: 'Setting SIMULATOR_PORT is "phones": must be a port number, 0 to 65535. See .env.example.',
       code: 1,
@@ -74,7 +78,7 @@ describe('the simulated phones', () => {
 });
 
 describe('the demo that a start seeds', () => {
-  it('is replaced by a line of warning where another account has the demo golfer’s email', async () => {
+  it('is replaced by one line of warning if another account has the demo golfer’s email', async () => {
     const port = String(await freePort());
     const register = () =>
       fetch(`http://127.0.0.1:${port}/api/register`, {

@@ -1,11 +1,11 @@
 import { eventually } from '@game/testing';
 import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browserHarness, sticksOut, violations } from './src/browser-harness.js';
+import { browserHarness, expectAccessible, sticksOut, violations } from './src/browser-harness.js';
 
-/** If set, a picture of each state is written into this folder. */
+/** The folder for pictures of each state; if it is unset, none are made. */
 const SHOTS = process.env['SHOTS'];
-// Each state is checked four times.
+// Each state is checked four times, which takes minutes.
 jest.setTimeout(600_000);
 const own = browserHarness();
 
@@ -48,14 +48,15 @@ async function everyTabShows(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Creates an event, edits it and cancels it. */
-async function hosts(page: Page) {
+/** Creates an event, which needs a confirmed email, edits it and cancels it. */
+async function hosts(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByLabel(/Event Title/).fill('Sunset Scramble');
   await page.getByLabel(/Venue Name/).fill('Prairie View');
   const day = new Date(own.harness.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(/Date & Time/).fill(`${day}T17:30`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
+  await own.confirmInPlace(page, name);
   await page.getByText('Event Created!').waitFor();
   await page.getByRole('button', { name: 'Details: Sunset Scramble' }).click();
   await page.getByText('Nobody yet. Share it to fill it.').waitFor();
@@ -70,7 +71,7 @@ async function hosts(page: Page) {
   await page.getByText('Event Cancelled').waitFor();
 }
 
-it('a golfer buys a plan with a test card, sees the real dates, replaces the card, changes the plan, cancels and resumes it', async () => {
+it('a golfer buys a plan with a test card, sees the real dates, replaces the card, changes the plan, and cancels and resumes it', async () => {
   const page = await signUp('Payer');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscription' }).click();
   await page.getByRole('heading', { name: /Free trial until/ }).waitFor();
@@ -84,7 +85,15 @@ it('a golfer buys a plan with a test card, sees the real dates, replaces the car
   await page.getByRole('heading', { name: 'Get Pro Quarterly' }).waitFor();
   await page.getByLabel(/Card number/).fill('4000000000000002');
   await page.getByRole('button', { name: 'Pay $20' }).click();
+  await page.getByText('Please read this and tick the box before you pay.').waitFor();
+  await looksRight(page, 'consent');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pay $20' }).click();
   await page.getByText('Payment Failed').waitFor();
+  await page
+    .locator('[data-toast]')
+    .getByText(/^Your card was declined\./)
+    .waitFor();
   await page.getByRole('button', { name: /Bank asks first/ }).click();
   await looksRight(page, 'checkout');
   await page.getByRole('button', { name: 'Pay $20' }).click();
@@ -109,6 +118,7 @@ it('a golfer buys a plan with a test card, sees the real dates, replaces the car
   await panel.getByText('Visa ending in 4242').waitFor();
 
   await page.getByRole('button', { name: 'Change to Pro Annual' }).click();
+  await page.getByText(/^Today \$/).waitFor();
   await looksRight(page, 'change');
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByText('You are on Pro Annual now.').waitFor();
@@ -123,18 +133,19 @@ it('a golfer buys a plan with a test card, sees the real dates, replaces the car
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
 });
 
-it('the annual checkout leads back to the events, where hosting is possible now, and does not sell a second time', async () => {
+it('the annual checkout leads back to the events, where hosting is then possible, and does not sell a second plan', async () => {
   const page = await signUp('Annie');
   await page.goto(`${own.game.url}/subscribe?plan=annual`);
   await page.getByRole('heading', { name: 'Annual Premium', exact: true }).waitFor();
   await page.getByText('Save 33% vs monthly').waitFor();
   await looksRight(page, 'annual');
   await page.getByRole('button', { name: /Goes through/ }).click();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Complete Subscription' }).click();
   await page.getByText('Welcome to Annual Premium!').waitFor();
   await page.getByRole('button', { name: "Let's go" }).click();
   await page.getByRole('button', { name: 'Premium', exact: true }).waitFor({ state: 'detached' });
-  await hosts(page);
+  await hosts(page, 'Annie');
 
   await page.goto(`${own.game.url}/subscribe`);
   await page.getByRole('heading', { name: 'Setup Error' }).waitFor();
@@ -155,10 +166,11 @@ it.each([
       ([to, json]) =>
         fetch(to!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: json }).then(
           (r) => r.json(),
-        ) as Promise<{ clientSecret: string }>,
+        ) as Promise<{ clientSecret: string; consent: string }>,
       [path, JSON.stringify(body)],
     );
-  const { clientSecret } = await call('/api/create-annual-subscription', { plan: 'monthly' });
+  const { clientSecret, consent } = await call('/api/create-annual-subscription', { plan: 'monthly' });
+  await call('/api/subscription/consent', { clientSecret, consent });
   await call('/api/subscription/test-card', { clientSecret, number: '4242424242424242' });
   await page.goto(`${own.game.url}/subscription`);
   await page.getByRole('region', { name: 'Pro Monthly' }).waitFor();
@@ -168,12 +180,9 @@ it.each([
   await page.getByRole('heading', { name: part, exact: true }).waitFor();
 });
 
-it('a later payment that fails is shown with what to do and by when, and another card settles it', async () => {
+it('a later payment that fails is shown with what to do and by when, and another card pays it', async () => {
   const pat = await own.harness.organiser('Debtor');
-  const card = (clientSecret: unknown, number: string) =>
-    pat.call('POST', '/api/subscription/test-card', { clientSecret, number });
-  const { clientSecret } = await pat.call('POST', '/api/create-annual-subscription', { plan: 'monthly' });
-  await card(clientSecret, '4242424242424242');
+  await pat.buys('monthly');
   const before = await own.openAs(pat, '/subscription');
   await before.getByRole('region', { name: 'Pro Monthly' }).waitFor();
   await before.getByRole('button', { name: 'Update Payment Method' }).click();
@@ -182,7 +191,7 @@ it('a later payment that fails is shown with what to do and by when, and another
   await before.getByText('Visa ending in 0341').waitFor();
   await before.close();
 
-  // The paid month begins after the two weeks of the trial.
+  // The paid month begins when the two weeks of the trial are over.
   await own.harness.forward({ days: 47 });
   const { password } = pat;
   await pat.call('POST', '/api/login', { email: own.harness.email('Debtor'), password });
@@ -201,4 +210,62 @@ it('a later payment that fails is shown with what to do and by when, and another
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByText('Your last payment did not go through').waitFor({ state: 'detached' });
   await panel.getByText('Active', { exact: true }).waitFor();
+});
+
+// promises billing#approving-a-payment
+it('a renewal that the cardholder must approve is approved on the screen, and the banner disappears', async () => {
+  const pat = await own.harness.organiser('Approver');
+  const { clientSecret } = await pat.buys('monthly', '4000002500003155');
+  await pat.call('POST', '/api/subscription/test-card', { clientSecret, approves: true });
+  await pat.call('POST', '/api/subscription/refresh');
+  await own.harness.forward({ days: 47 });
+  const { password } = pat;
+  await pat.call('POST', '/api/login', { email: own.harness.email('Approver'), password });
+  await eventually(
+    async () => expect(await pat.call('GET', '/api/subscription')).toMatchObject({ status: 'past_due' }),
+    30_000,
+  );
+  const page = await own.openAs(pat, '/subscription');
+  await page.getByText('Your bank asks for your approval').waitFor();
+  await page.getByRole('button', { name: /^Approve the payment: / }).waitFor();
+  await looksRight(page, 'approval-due');
+  await page.getByRole('alert').getByRole('button', { name: 'Approve the payment' }).click();
+  await page.getByRole('heading', { name: 'Your bank asks', exact: true }).waitFor();
+  await looksRight(page, 'approval');
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
+  await page.getByText('Payment approved').waitFor();
+  await page.getByText('Your bank asks for your approval').waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Pro Monthly' }).getByText('Active', { exact: true }).waitFor();
+});
+
+// promises billing#a-newcomer-sees-a-renewal
+it('a month skipped on the page of phones renews the plan in the product and at the simulated Stripe', async () => {
+  const pat = await own.harness.organiser('Skipper');
+  await pat.buys('monthly');
+  await pat.call('POST', '/api/subscription/refresh');
+  const page = await own.open(own.game.simulator.url);
+  await page.getByText('In the product it is').waitFor();
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect([width, await sticksOut(page)]).toEqual([width, []]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/clock-${width}.png` });
+  }
+  const before = await page.locator('#clock-now').textContent();
+  for (const skip of ['Skip a month', 'Skip a week', 'Skip a week']) {
+    await page.getByRole('button', { name: skip }).click();
+    await page.locator('#clock-now', { hasText: '20' }).waitFor();
+    await page.getByRole('button', { name: skip, disabled: false }).waitFor();
+  }
+  expect(await page.locator('#clock-now').textContent()).not.toBe(before);
+  const { password } = pat;
+  await pat.call('POST', '/api/login', { email: own.harness.email('Skipper'), password });
+  await eventually(async () => {
+    const { invoices } = await pat.call<{ invoices: unknown[] }>('GET', '/api/subscription/invoices');
+    expect(invoices).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+  });
+  await own.harness.inbox('Skipper').waitFor(/Receipt[^]*Next charge/);
 });

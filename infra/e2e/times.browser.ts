@@ -2,7 +2,7 @@ import type { Booking } from '@game/contracts';
 import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
 import { hosts } from './src/hosting.js';
 
-const own = browserHarness();
+const own = browserHarness({ june: true });
 const INDIANA = 'America/Indiana/Indianapolis';
 /** A golfer in New Zealand who plays in Indiana. */
 const far = {
@@ -51,7 +51,7 @@ it('a golfer in another zone reads their own time with the course’s time and d
 });
 
 // promises client#two-clocks
-it('the wizard says in which zone the time is typed, and which time that is at the course', async () => {
+it('the wizard says in which zone the time is typed, and what time that is at the course', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/auth', far);
   await page.clock.install({ time: own.harness.now() });
@@ -62,9 +62,11 @@ it('the wizard says in which zone the time is typed, and which time that is at t
   await dialog.getByLabel('Enter it myself').check();
   await dialog.getByText('By your clock (GMT+12). The invites name this time, too.').waitFor();
   await dialog.getByLabel('Search', { exact: true }).check();
+  // The wizard has chosen the nearest course.
+  await dialog.getByRole('button', { name: 'Choose another' }).click();
   await dialog.getByLabel(/Find a course/).fill('brickyard');
   await dialog.getByRole('button', { name: /Brickyard Crossing/ }).click();
-  await dialog.getByText(/The course is in another time zone/).waitFor();
+  await dialog.getByText(/At the course it is .* now\. The time you enter is yours\./).waitFor();
   await dialog.getByLabel(/Date and time/).fill(`${day(inDays(5))}T02:00`);
   await dialog.getByText(/That is \w+, \w+ \d+, 10:00 AM EDT at the course/).waitFor();
   await dialog.getByRole('button', { name: 'Create Tee Time' }).click();
@@ -73,8 +75,8 @@ it('the wizard says in which zone the time is typed, and which time that is at t
   expect(booking).toMatchObject({ dateTime: `${day(inDays(4))}T14:00:00.000Z`, timeZone: INDIANA });
 });
 
-it('an event shows the times of both zones, and its host types the time of their own', async () => {
-  const sam = await hosts(own.harness);
+it('an event shows the times of both zones, and its host types the time in their own zone', async () => {
+  const { sam } = await hosts(own.harness);
   const page = await own.openAs(sam, '/auth', { timezoneId: far.timezoneId });
   await page.clock.install({ time: own.harness.now() });
   await page.goto(`${own.game.url}/events-leagues`);

@@ -1,13 +1,13 @@
 import { GameHarness, eventually, type GameUnderTest } from '@game/testing';
 import { startCollector } from './src/collector.js';
-import { startGameUnderTest } from './src/game.js';
+import { startOwnGame } from './src/game.js';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let game: GameUnderTest;
 let harness: GameHarness;
 beforeAll(async () => {
   collector = await startCollector();
-  game = await startGameUnderTest({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' });
+  game = await startOwnGame({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' });
 });
 beforeEach(async () => {
   harness = new GameHarness(game);
@@ -18,7 +18,7 @@ afterAll(async () => {
   await collector.stop();
 });
 
-/** Pat asks Ann, who answers by text; resolves with the id of Pat's request. */
+/** Lets Pat ask Ann, who answers by text. Resolves with the id of Pat's request. */
 async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promise<string> {
   const pat = await harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
@@ -38,7 +38,7 @@ async function annIsAskedAndAnswers(headers: Record<string, string> = {}): Promi
 const namesOf = (traceId: string) =>
   collector.ofTrace(traceId).map(({ service, name }) => `${service}: ${name}`);
 
-/** The spans from the request that sends the invites to the text that answers Ann. */
+/** The spans from the request that sends the invites to the text that confirms Ann's answer. */
 const THE_WAY = [
   'gateway: POST /api/bookings/:id/send-invites',
   'gateway: ask bookings.send-invites',
@@ -104,7 +104,7 @@ describe('one invite, from the press on Send to the friend’s IN', () => {
       const found = collector.ofTrace(traceId).find(({ name }) => name.startsWith('POST'));
       expect(found).toBeDefined();
       return found!;
-    }, 30_000);
+    });
     expect(root.parentSpanId).toBe('00f067aa0ba902b7');
   });
 

@@ -1,11 +1,18 @@
 import { eventually, type Golfer } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { INDIANAPOLIS, browserHarness, expectAccessible } from './src/browser-harness.js';
+import {
+  DESK,
+  INDIANAPOLIS,
+  PHONE,
+  browserHarness,
+  expectAccessible,
+  looker,
+} from './src/browser-harness.js';
 
 const own = browserHarness();
 const here = { geolocation: INDIANAPOLIS, permissions: ['geolocation'] };
 const pins = (page: Page) => page.locator('.venue-pin').count();
-/** The count that a tab shows. */
+/** Returns the count that a tab shows. */
 const countOf = async (tab: Locator) => Number(/\d+/.exec((await tab.textContent())!)![0]);
 
 async function venuePath(golfer: Golfer): Promise<string> {
@@ -16,8 +23,30 @@ async function venuePath(golfer: Golfer): Promise<string> {
   return `/venues/${found[0]!.id}`;
 }
 
+/** Names a source of tiles, as the gateway does if one is set. */
+async function hasTiles(page: Page): Promise<void> {
+  await page.route('**/tiles/**', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(
+    `document.querySelector('meta[name=map-tiles]').content = location.origin + '/tiles/{z}/{x}/{y}.png'`,
+  );
+}
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])('on %s the venues are a list with words and without a map if no tiles are set', async (_, viewport) => {
+  const page = await own.openAs(await own.harness.organiser(), '/', { ...here, viewport });
+  await page.getByRole('button', { name: /^Find Venues/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The nearest is first.').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(3);
+  expect(await dialog.getByRole('region', { name: /^Map of these venues/ }).count()).toBe(0);
+  await looker(page, viewport.width)('venues-list');
+});
+
 it('a golfer finds a nearby venue in the list and on the map, opens its details, and books it', async () => {
   const page = await own.openAs(await own.harness.organiser(), '/', here);
+  await hasTiles(page);
   await page.getByRole('button', { name: /^Find Venues/ }).click();
   const dialog = page.getByRole('dialog');
   const tab = (name: RegExp) => dialog.getByRole('tab', { name });
@@ -35,7 +64,7 @@ it('a golfer finds a nearby venue in the list and on the map, opens its details,
   await dialog.getByLabel('Within').selectOption({ label: '25 miles' });
 
   await dialog.getByLabel('Search by name').fill('brikyard');
-  // The list with all venues also has this one, and stays until the search is answered.
+  // The list of all venues also has this one, and is shown until the search is answered.
   await eventually(async () => expect(await countOf(tab(/^All/))).toBe(1));
   await dialog.getByRole('button', { name: /Brickyard Crossing/ }).click();
   const closer = page.getByRole('dialog', { name: 'Brickyard Crossing' });
@@ -128,7 +157,7 @@ it('the flight plays, pauses, resets, gets faster and higher, and changes the ho
   await page.getByText('Hole 1', { exact: true }).waitFor();
 });
 
-it('if the browser cannot draw 3D, a picture of the hole replaces the scene and the controls still work', async () => {
+it('a picture of the hole replaces the scene if the browser cannot draw 3D, and the controls still work', async () => {
   const golfer = await own.harness.organiser();
   const path = await venuePath(golfer);
   const page = await own.openAs(golfer, '/', here);

@@ -35,7 +35,20 @@ describe('venues near me', () => {
     expect(first).toMatchObject({ name: 'Brickyard Crossing', timeZone: 'America/Indiana/Indianapolis' });
   });
 
-  it('are listed in pages for the roulette wheel, each with the link to the next', async () => {
+  it('are found by name anywhere, with their total number and a link to the next page', async () => {
+    const path = '/api/venues/search?lat=37.77&lng=-122.42&name=golf&limit=5';
+    const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
+    const venues = (await response.json()) as VenueFound[];
+    expect(venues).toHaveLength(5);
+    expect(Number(response.headers.get('x-total-count'))).toBeGreaterThan(20);
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    const second = await pat.call<VenueFound[]>('GET', next!);
+    expect(second.map((v) => v.id)).not.toContain(venues[0]!.id);
+    const [far] = await search('lat=37.77&lng=-122.42&name=brickyard%20crossing');
+    expect(far).toMatchObject({ name: 'Brickyard Crossing', elsewhere: true });
+  });
+
+  it('are listed in pages for the roulette wheel, each with a link to the next', async () => {
     const read = async (path: string) => {
       const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
@@ -48,7 +61,7 @@ describe('venues near me', () => {
     expect(second.venues.map((v) => v.id)).not.toContain(first.venues[4]!.id);
   });
 
-  it('are each shown with difficulty and holes', async () => {
+  it('are each shown with their difficulty and holes', async () => {
     const [found] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const path = `/api/venues/${found!.id}`;
     expect(await pat.call('GET', path)).toMatchObject({ name: 'Brickyard Crossing', state: 'IN' });
@@ -61,7 +74,7 @@ describe('venues near me', () => {
   });
 
   // promises venues#difficulty-score
-  it('have difficulty 5 where they are simulators, and 3 where they are places for fun', async () => {
+  it('have difficulty 5 if they are simulators, and 3 if they are places for fun', async () => {
     for (const [type, score] of [
       ['simulator', 5],
       ['entertainment', 3],
@@ -94,7 +107,7 @@ describe('the weather', () => {
     );
   });
 
-  it('of a tee time is not the old venue’s once another course is named, and neither is its time zone', async () => {
+  it('of a tee time is not that of the old venue after another course was named, and neither is the time zone', async () => {
     const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const round = await pat.plansRound({ days: 3 }, { venueId: venue!.id, isManualEntry: false });
     expect((await round.sees()).timeZone).toBe(venue!.timeZone);
@@ -108,7 +121,7 @@ describe('the weather', () => {
   });
 
   // promises venues#forecast
-  it('is missing for a tee time without a known location or too far ahead', async () => {
+  it('is missing for a tee time that has no known location or is too far ahead', async () => {
     const byHand = await pat.plansRound();
     const noPlace = await refused(pat.call('GET', `/api/bookings/${byHand.id}/forecast`));
     expect(noPlace).toMatchObject({ status: 404, body: { code: 'weather.no-place' } });
@@ -140,20 +153,20 @@ it('the API description names the parameters of each call', async () => {
   expect(takes('/api/weather')).toMatchObject({ lat: 'number', lng: 'number' });
 });
 
-describe('a wrong question about venues or weather', () => {
+describe('a wrong request about venues or weather', () => {
   const none = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  it('is answered with 401 without a session', async () => {
+  it('is answered with 401 without a session, except for what a visitor needs to choose a course', async () => {
     for (const path of [
       '/api/venues',
-      `/api/venues/search?${INDIANAPOLIS}`,
-      `/api/venues/${none}`,
-      `/api/venues/${none}/difficulty`,
       `/api/venues/${none}/holes`,
       `/api/weather?${INDIANAPOLIS}`,
       `/api/bookings/${none}/forecast`,
     ])
       expect((await fetch(`${game.url}${path}`)).status).toBe(401);
+    const statusOf = async (path: string) => (await fetch(`${game.url}${path}`)).status;
+    expect(await statusOf(`/api/venues/search?${INDIANAPOLIS}`)).toBe(200);
+    expect(await statusOf(`/api/venues/${none}/difficulty`)).toBe(404);
   });
 
   it('is answered with 404 for a venue or tee time that does not exist', async () => {
@@ -177,7 +190,7 @@ describe('a wrong question about venues or weather', () => {
     ['/api/weather?lng=1', 'lat'],
     ['/api/weather?lat=&lng=1', 'lat'],
     ['/api/weather?lat=1&lng=1&at=tomorrow', 'at'],
-  ])('%s names %s', async (path, field) => {
+  ])('%s is refused, and the answer names the field %s', async (path, field) => {
     const error = await refused(pat.call('GET', path));
     expect(error.status).toBe(422);
     expect(error.body.errors?.map((e) => e.field)).toContain(field);

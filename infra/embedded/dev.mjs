@@ -1,4 +1,7 @@
-/** `npm run dev`: the game in one process behind Vite's dev server; a change of the client or of a service is there at once. */
+/**
+ * `npm run dev`: runs the game in one process behind Vite's dev server, and reloads it after a change of the
+ * client or of a service.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -22,7 +25,10 @@ let game;
 let vite;
 let stopping = false;
 
-/** Builds the game and everything that it imports; true if that worked, else the output of the build is printed. */
+/**
+ * Builds the game and everything that it imports. Resolves with true if that worked; otherwise prints the
+ * output of the build.
+ */
 async function build() {
   const nx = spawn('npx', ['nx', 'build', '@game/embedded', '--outputStyle=static'], { cwd: root });
   let output = '';
@@ -32,9 +38,10 @@ async function build() {
   return code === 0;
 }
 
-/** True as soon as the game is ready, false if it ended before: then it has said why. */
+/** Resolves with true as soon as the game is ready, or with false if it ended before that and printed why. */
 function startGame() {
-  // In a process group of its own: Ctrl-C reaches this process alone, which then stops the game once.
+  // The game runs in a process group of its own: Ctrl-C reaches only this process, which then stops the game
+  // once.
   game = spawn('node', [join(import.meta.dirname, 'dist/main.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
@@ -51,7 +58,9 @@ async function stopGame() {
 
 let changed;
 let restarting = false;
-/** Builds and restarts until no newer change is left; a change that cannot be built leaves the running game alone. */
+/**
+ * Builds and restarts until there is no newer change. If a change cannot be built, the running game goes on.
+ */
 async function restartAfter(file) {
   changed = file;
   if (restarting) return;
@@ -78,7 +87,8 @@ if (!(await build()) || !(await startGame())) process.exit(stopping ? 0 : 1);
 vite = await createServer({
   root: join(root, 'web'),
   clearScreen: false,
-  // The gateway compares the browser's Origin with the Host header, which must therefore stay the dev server's.
+  // The gateway compares the browser's Origin with the Host header, so the proxy must not change the Host
+  // header.
   server: { proxy: { '^/(api|r)/': { target: gameUrl, changeOrigin: false } } },
 });
 await vite.listen();

@@ -35,8 +35,11 @@ if (!existsSync(join(venv, 'bin/st'))) {
   must(join(venv, 'bin/pip'), ['install', '--quiet', `schemathesis==${VERSION}`]);
 }
 
-/** Signs up a golfer whose password no example of openapi.json has, so that no call can delete the account; returns the cookie. */
-async function signUp(url) {
+/**
+ * Signs up a golfer and returns the cookie. No example of openapi.json contains the password, so that no call can
+ * delete the account. The email is confirmed, so that calls that send to others are tested, too.
+ */
+async function signUp(url, simulator) {
   const body = {
     username: 'Fuzz',
     email: 'fuzz@golf.example',
@@ -49,7 +52,17 @@ async function signUp(url) {
     headers,
     body: JSON.stringify(body),
   });
-  return response.headers.getSetCookie()[0].split(';')[0];
+  const cookie = response.headers.getSetCookie()[0].split(';')[0];
+  const post = (path, sent) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { cookie, ...(sent && headers) },
+      body: sent && JSON.stringify(sent),
+    });
+  await post('/api/me/verify/email');
+  const { subject } = await simulator.inbox(body.email).waitFor(/is your code/);
+  await post('/api/me/verify/email/confirm', { code: /\d{6}/.exec(subject)[0] });
+  return cookie;
 }
 
 function fuzz(url, cookie, examples) {
@@ -72,7 +85,7 @@ function fuzz(url, cookie, examples) {
     ...LEFT_OUT.flatMap((path) => ['--exclude-path', path]),
   ];
   const log = createWriteStream(logFile);
-  // Its working directory, so that the files it writes stay in .local.
+  // Schemathesis writes files into its working directory, so they stay in .local.
   const child = spawn(join(venv, 'bin/st'), args, { cwd: join(root, '.local') });
   child.stdout.pipe(log);
   child.stderr.pipe(log);
@@ -85,7 +98,7 @@ const database = process.env.TEST_DATABASE_URL
 if (database) process.env.TEST_DATABASE_URL = database.url;
 process.env.TEST_LOG ??= 'error';
 const game = await startEmbeddedGame({});
-const status = await fuzz(game.url, await signUp(game.url), process.argv[2] ?? '25');
+const status = await fuzz(game.url, await signUp(game.url, game.simulator), process.argv[2] ?? '25');
 await game.stop();
 await database?.stop();
 const said = readFileSync(logFile, 'utf8');

@@ -10,6 +10,7 @@ import { up } from '../local/parts.mjs';
 
 const VERSION = 'v1.4.2';
 const PORT = '3811';
+const SIMULATOR_PORT = '3812';
 const PORTS = { postgres: 25432, redis: 26379, kafka: 29192 };
 const seconds = process.argv[2] ?? '20';
 const root = resolve(import.meta.dirname, '../..');
@@ -32,9 +33,7 @@ if (!existsSync(k6)) {
 
 /** How each runtime is started, with a new data folder each time. */
 const runtimes = {
-  embedded: async (env) => [
-    spawn('node', ['infra/embedded/dist/main.js'], { cwd: root, env, stdio: 'ignore' }),
-  ],
+  embedded: async (env) => [spawn('node', ['dist/game.js'], { cwd: root, env, stdio: 'ignore' })],
   distributed: async (env) => {
     const parts = await up({ dir: data, ports: PORTS });
     const all = { ...env, ...parts.env };
@@ -49,14 +48,22 @@ const runtimes = {
 
 async function load(runtime) {
   rmSync(data, { recursive: true, force: true });
-  const env = { PORT, PUBLIC_URL: url, DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const env = {
+    PORT,
+    SIMULATOR_PORT,
+    PUBLIC_URL: url,
+    DATA_DIR: data,
+    RATE_LIMITS: 'off',
+    SHIPPED_COURSES: 'none',
+    LOG_LEVEL: 'warn',
+  };
   const [game, stop] = await runtimes[runtime]({ ...process.env, ...env });
   const gone = new Promise((done) => game.once('exit', done));
   try {
     await untilReady(url, 120_000);
     console.log(`\n== ${runtime}, ${seconds} s`);
     const run = ['run', '--quiet', join(import.meta.dirname, 'main-job.js')];
-    const more = { BASE_URL: url, SECONDS: seconds };
+    const more = { BASE_URL: url, SIMULATOR_URL: `http://127.0.0.1:${SIMULATOR_PORT}`, SECONDS: seconds };
     return spawnSync(k6, run, { stdio: 'inherit', env: { ...process.env, ...more } }).status;
   } finally {
     game.kill('SIGTERM');

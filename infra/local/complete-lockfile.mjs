@@ -1,6 +1,7 @@
 /**
- * `npm run lockfile`, run after an `npm install`: where a registry lacks the binaries of other platforms, npm drops them
- * from the lock file, which `npm ci` then refuses. This adds them again, in the versions that their parent packages pin.
+ * `npm run lockfile`, run after an `npm install`: if a registry lacks the binaries of other platforms, npm
+ * drops them from the lock file, and `npm ci` then refuses it. This program adds them again, in the versions
+ * that their parent packages pin.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -6,7 +6,7 @@ import { SERVICES } from './services.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const STOP_MS = 15_000;
-/** A service ends by itself after at most 15 s of stopping; one that does not is killed. */
+/** A service needs at most 15 s to stop by itself; after this time it is killed. */
 const KILL_MS = 20_000;
 const BACKOFF_MS = [200, 1_000, 5_000];
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
@@ -15,8 +15,8 @@ const pause = (ms) => new Promise((r) => setTimeout(r, ms));
  * @param {{ env: Record<string, string>, scale?: Record<string, number>, only?: string[], port: number,
  *   metricsPort?: number, entry?: (service: string) => string[], log?: (service: string, line: string) => void }} options
  * Starts the services. A process that ends by itself is started again; one that `stopOne` stopped is started only by
- * `startOne`. The first process serves its metrics at `metricsPort` and each further one a port higher, or at any free
- * ports where that is unset. `entry` returns the file and arguments that node runs for a service.
+ * `startOne`. The first process serves its metrics at `metricsPort` and each further one a port higher; without
+ * `metricsPort` they use any free ports. `entry` returns the file and arguments that node runs for a service.
  */
 export function startDistributed({
   env,
@@ -61,7 +61,7 @@ export function startDistributed({
   return {
     processes,
     kill: (service, index = 0, signal = 'SIGKILL') => slotOf(service, index).child.kill(signal),
-    /** Stops one process, which is not restarted; resolves with how it ended. */
+    /** Stops one process, which is not restarted. Resolves with how it ended. */
     async stopOne(service, index = 0) {
       const slot = slotOf(service, index);
       slot.held = true;
@@ -71,7 +71,7 @@ export function startDistributed({
       clearTimeout(late);
       return slot.child.signalCode ?? slot.child.exitCode;
     },
-    /** Starts one process; `env` is added to the environment of all. */
+    /** Starts one process; `env` is added to the environment that all processes have. */
     startOne(service, index = 0, env = {}) {
       const slot = slotOf(service, index);
       Object.assign(slot, { held: false, env });
@@ -80,9 +80,9 @@ export function startDistributed({
     async stop() {
       stopping = true;
       for (const { child } of processes) {
-        // All at once: none needs to stay for the others, as it does after a SIGTERM.
+        // After a SIGINT a service stops at once; after a SIGTERM it would keep answering for a while.
         child.kill('SIGINT');
-        // A process that was stopped by SIGSTOP receives no other signal before.
+        // A process that was suspended by SIGSTOP handles no other signal before it gets this one.
         child.kill('SIGCONT');
       }
       const late = setTimeout(

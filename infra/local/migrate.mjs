@@ -1,5 +1,11 @@
-/** Runs once before the services start: creates every service's schema, role and tables on DATABASE_URL. */
-import { migrate } from '@game/platform';
+/**
+ * Runs once before the services start: creates every service's schema, roles and tables on DATABASE_URL. With the
+ * services' passwords it also lets them sign in there, and with KAFKA_ADMIN_PASSWORD it gives them their rights in Kafka.
+ */
+import { refuseFaults } from '@game/embedded';
+import { SettingsError, exitOnError, migrate, processEnv } from '@game/platform';
+import { prepareKafka } from './kafka-setup.mjs';
+import { passwordsIn, setLogins } from './logins.mjs';
 import { STATEFUL_SERVICES } from './services.mjs';
 
 export async function migrateAll(url) {
@@ -9,11 +15,27 @@ export async function migrateAll(url) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  if (!process.env.DATABASE_URL) {
-    console.error('Setting DATABASE_URL is not set: it names the Postgres to migrate. See .env.example.');
-    process.exit(1);
-  }
-  await migrateAll(process.env.DATABASE_URL);
+async function main() {
+  const env = processEnv();
+  const { DATABASE_URL: url, KAFKA_BROKERS, KAFKA_ADMIN_PASSWORD, KAFKA_TLS } = env;
+  if (!url)
+    throw new SettingsError(
+      'Setting DATABASE_URL is not set: it names the Postgres to migrate. See .env.example.',
+    );
+  const passwords = passwordsIn(env);
+  // With real keys nothing of a trial may be left: the services start only after this.
+  await refuseFaults(env, env.PUBLIC_URL ?? '', { url, own: false });
+  await migrateAll(url);
   console.log(`migrated ${STATEFUL_SERVICES.join(', ')}`);
+  if (passwords) await setLogins(url, passwords);
+  if (!KAFKA_ADMIN_PASSWORD) return;
+  const brokers = KAFKA_BROKERS.split(',');
+  const { added, removed } = await prepareKafka({
+    brokers,
+    password: KAFKA_ADMIN_PASSWORD,
+    tls: KAFKA_TLS === 'on',
+  });
+  console.log(`rights in Kafka: ${added} added, ${removed} removed`);
 }
+
+if (process.argv[1] === import.meta.filename) await main().catch(exitOnError);

@@ -13,5 +13,7 @@ export function up(options?: {
   dir?: string;
   ports?: Partial<typeof PORTS>;
   kafkaAdvertised?: number;
+  kafkaPasswords?: Record<string, string>;
+  quick?: boolean;
   log?: (line: string) => void;
 }): Promise<Parts>;

@@ -9,6 +9,11 @@ const root = resolve(here, '../..');
 const settings = join(root, 'infra/docker/settings');
 const KAFKA_HEAP = ['-Xms256m', '-Xmx512m', '-XX:+UseSerialGC'];
 const START_MS = 60_000;
+/**
+ * Settings for tests: a commit does not wait for the disk. Data can be lost if the machine loses power, but
+ * not if Postgres is killed.
+ */
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export const PORTS = { postgres: 15432, redis: 16379, kafka: 19092 };
 
@@ -16,7 +21,7 @@ const found = (command) =>
   spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).stdout.trim();
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 const isRoot = process.getuid?.() === 0;
-/** Postgres refuses to run as root. In a user namespace it runs as nobody and still owns root's folders. */
+/** Postgres refuses to run as root. In a user namespace it runs as nobody, and still owns root's folders. */
 const unprivileged = (command, args) =>
   isRoot
     ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', command, ...args]]
@@ -41,7 +46,7 @@ const parts = {
       const args = ['-D', dir, '-U', 'game', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
       must(...unprivileged(join(postgresBin(), 'initdb'), args), 'initdb');
     },
-    command: (dir, port) =>
+    command: (dir, port, quick) =>
       unprivileged(join(postgresBin(), 'postgres'), [
         ...['-D', dir, '-p', String(port)],
         ...[
@@ -49,6 +54,7 @@ const parts = {
           'unix_socket_directories=',
           'max_connections=400',
           'shared_buffers=128MB',
+          ...(quick ? QUICK : []),
         ].flatMap((s) => ['-c', s]),
       ]),
     stopSignal: 'SIGINT',
@@ -75,23 +81,29 @@ const parts = {
   kafka: {
     lacks: () => {
       if (!found('java')) return 'java not found';
-      return existsSync(libs()) || found('mvn') ? '' : 'mvn not found, it fetches Kafka';
+      return existsSync(libs()) || found('mvn') ? '' : 'mvn not found, which downloads Kafka';
     },
-    prepare(dir, port, advertised = port) {
+    prepare(dir, port, { kafkaAdvertised: advertised = port, kafkaPasswords }) {
       fetchKafka();
       const properties = join(dir, 'server.properties');
+      const listener = kafkaPasswords ? 'CLIENTS' : 'PLAINTEXT';
+      // A port for this machine's own look whether the broker answers, where clients have to sign in.
+      const internal = kafkaPasswords ? `,INTERNAL://127.0.0.1:${port + 2}` : '';
       const own = [
-        `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${port + 1}`,
-        `advertised.listeners=PLAINTEXT://127.0.0.1:${advertised}`,
+        `listeners=${listener}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${port + 1}${internal}`,
+        `advertised.listeners=${listener}://127.0.0.1:${advertised}${internal}`,
         `controller.quorum.voters=1@127.0.0.1:${port + 1}`,
         `log.dirs=${join(dir, 'logs')}`,
       ];
-      writeFileSync(
-        properties,
-        `${readFileSync(join(settings, 'kafka.properties'), 'utf8')}${own.join('\n')}\n`,
-      );
+      const files = ['kafka.properties', ...(kafkaPasswords ? ['kafka-sign-in.properties'] : [])];
+      const shared = files.map((file) => readFileSync(join(settings, file), 'utf8')).join('');
+      writeFileSync(properties, `${shared}${own.join('\n')}\n`);
       if (existsSync(join(dir, 'logs', 'meta.properties'))) return;
-      const format = ['format', '--cluster-id', 'Z2V0LWluLXRoZS1nYW1lIQ', '--config', properties];
+      const users = Object.entries(kafkaPasswords ?? {}).flatMap(([name, password]) => [
+        '--add-scram',
+        `SCRAM-SHA-512=[name=${name},password=${password}]`,
+      ]);
+      const format = ['format', '--cluster-id', 'Z2V0LWluLXRoZS1nYW1lIQ', '--config', properties, ...users];
       must('java', ['-cp', classpath(), 'kafka.tools.StorageTool', ...format], 'formatting Kafka’s storage');
     },
     command: (dir) => [
@@ -100,10 +112,10 @@ const parts = {
     ],
     stopSignal: 'SIGTERM',
     url: (port) => ({ KAFKA_BROKERS: `127.0.0.1:${port}` }),
-    async answers(port) {
+    async answers(port, { kafkaPasswords }) {
       const { Kafka, logLevel } = await import('kafkajs');
       const admin = new Kafka({
-        brokers: [`127.0.0.1:${port}`],
+        brokers: [`127.0.0.1:${kafkaPasswords ? port + 2 : port}`],
         logLevel: logLevel.NOTHING,
         retry: { retries: 0 },
       }).admin();
@@ -158,7 +170,7 @@ function talk(port, question, answer) {
   });
 }
 
-/** The parts that cannot run on this machine, with the reason: `{ kafka: 'java not found' }`. */
+/** Returns the parts that cannot run on this machine, with the reason: `{ kafka: 'java not found' }`. */
 export async function missing() {
   return Object.fromEntries(
     Object.entries(parts)
@@ -170,13 +182,17 @@ export async function missing() {
 /**
  * Starts the parts that are not running; safe to repeat, also after a crash.
  * @param {{ only?: string[], dir?: string, ports?: Partial<typeof PORTS>, kafkaAdvertised?: number,
- *   log?: (line: string) => void }} [options] `kafkaAdvertised`: the port that Kafka names to clients.
+ *   kafkaPasswords?: Record<string, string>, quick?: boolean, log?: (line: string) => void }} [options]
+ *   `kafkaAdvertised`: the port that Kafka names to clients; `kafkaPasswords`: the users who may sign in to Kafka, which
+ *   without them lets everybody in; `quick`: a Postgres for tests, which does not wait for the disk.
  */
 export async function up({
   only = Object.keys(parts),
   dir = join(root, '.local'),
   ports = {},
   kafkaAdvertised,
+  kafkaPasswords,
+  quick = false,
   log = () => {},
 } = {}) {
   mkdirSync(join(dir, 'logs'), { recursive: true });
@@ -199,9 +215,9 @@ export async function up({
     if (!running(name)) {
       const home = join(dir, name, 'data');
       mkdirSync(home, { recursive: true, mode: 0o700 });
-      part.prepare(home, portOf(name), kafkaAdvertised);
+      part.prepare(home, portOf(name), { kafkaAdvertised, kafkaPasswords });
       const output = openSync(join(dir, 'logs', `${name}.log`), 'a');
-      const [command, args] = part.command(home, portOf(name));
+      const [command, args] = part.command(home, portOf(name), quick);
       const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true });
       child.unref();
       spawned.add(name);
@@ -209,7 +225,7 @@ export async function up({
     }
     for (const end = began + START_MS; ; await pause(50)) {
       try {
-        await part.answers(portOf(name));
+        await part.answers(portOf(name), { kafkaPasswords });
         break;
       } catch (error) {
         if (Date.now() > end || !running(name))
@@ -232,7 +248,7 @@ export async function up({
   const begun = await Promise.allSettled(only.map(start));
   const failed = begun.find(({ status }) => status === 'rejected');
   if (failed) {
-    // Stops the parts that did start, as nobody else would.
+    // The parts that did start are stopped, because nobody else would stop them.
     await Promise.all([...spawned].map((name) => kill(name, parts[name].stopSignal)));
     throw failed.reason;
   }
@@ -240,7 +256,7 @@ export async function up({
     env: Object.assign({}, ...only.map((name) => parts[name].url(portOf(name)))),
     start,
     kill,
-    /** Deletes the part's data; it must not be running. */
+    /** Deletes the data of a part, which must not be running. */
     wipe: (name) => rmSync(join(dir, name, 'data'), { recursive: true, force: true }),
     down: async () => void (await Promise.all(only.map((name) => kill(name, parts[name].stopSignal)))),
   };

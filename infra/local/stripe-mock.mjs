@@ -1,4 +1,7 @@
-/** Builds and starts stripe-mock, Stripe's own server of its API description. It is built once from the Go module proxy into .local/bin. */
+/**
+ * Builds and starts stripe-mock, the server that Stripe itself offers for tests of its API. It is built once
+ * from the Go module proxy into .local/bin.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,10 +28,10 @@ const freePort = () =>
     });
   });
 
-/** Builds the program where that is missing and Go is installed; returns why it cannot run, or an empty string. */
+/** Builds the program if it is missing and Go is installed. Returns why it cannot run, or an empty string. */
 export function lacksStripeMock() {
   if (existsSync(binary)) return '';
-  if (!found('go')) return 'go not found, it builds stripe-mock';
+  if (!found('go')) return 'go not found, which builds stripe-mock';
   mkdirSync(bin, { recursive: true });
   const built = spawnSync('go', ['install', MODULE], {
     encoding: 'utf8',

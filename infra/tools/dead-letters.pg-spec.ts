@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformMigrations, migrate, newId } from '@game/platform';
 import { createTestDatabase } from '@game/testing';
@@ -37,17 +39,32 @@ const states = async (service: string) =>
   (await client.query(`select event_id, state, attempts from ${service}.inbox order by seq`)).rows;
 
 describe('dead letters on the command line', () => {
-  it('lists refused events, and replays one or all of a service', async () => {
+  it('are found by an address that stands in a file, and a file that is missing is named in one line', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'database-url');
+    const run = (DATABASE_URL_FILE: string) =>
+      execFileSync('node', ['--no-warnings', join(import.meta.dirname, 'dead-letters.mjs'), 'contacts'], {
+        env: { ...process.env, DATABASE_URL: '', DATABASE_URL_FILE },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    writeFileSync(file, `${database.url}\n`);
+    expect(run(file)).toBe('0 dead letters.\n');
+    expect(() => run(`${file}-missing`)).toThrow(
+      /Setting DATABASE_URL_FILE names a file that cannot be read/,
+    );
+  });
+
+  it('lists refused events, and replays one of them or all of a service', async () => {
     const [first, second] = [await dies('contacts'), await dies('contacts')];
     expect(cli('contacts')).toMatch(
       new RegExp(`contacts  ${first}  auth.user-saved -> Roster.onUser\n    Error: no such column\n`),
     );
-    expect(cli('contacts', '--replay', '--event', second)).toContain('1 back in line');
+    expect(cli('contacts', '--replay', '--event', second)).toContain('1 due again');
     expect(await states('contacts')).toEqual([
       { event_id: first, state: 'dead', attempts: 6 },
       { event_id: second, state: 'pending', attempts: 0 },
     ]);
-    expect(cli('contacts', '--replay')).toContain('1 dead letters, 1 back in line.');
+    expect(cli('contacts', '--replay')).toContain('1 dead letters, 1 due again.');
     expect(cli('contacts')).toBe('0 dead letters.\n');
   });
 
@@ -61,15 +78,17 @@ describe('dead letters on the command line', () => {
     expect(cli('contacts')).toBe(
       `contacts  ${id}  contacts.contact-saved -> outbox\n    It is too large.\n1 dead letters.\n`,
     );
-    expect(cli('contacts', '--replay', '--event', id)).toContain('1 back in line');
+    expect(cli('contacts', '--replay', '--event', id)).toContain('1 due again');
     const { rows } = await client.query('select id, event_id from contacts.outbox');
     expect(rows).toEqual([{ id: '7', event_id: id }]);
   });
 
-  it('says what to do where the service or the event does not exist', async () => {
+  it('says what to do if the service or the event does not exist', async () => {
     await dies('auth');
-    expect(() => cli('golfers')).toThrow(/There is no service golfers; choose from auth, contacts/);
-    expect(() => cli('auth', '--replay', '--event', '7')).toThrow(/--event wants the id/);
+    expect(() => cli('golfers')).toThrow(
+      /There is no service golfers; choose from notifications, auth, contacts/,
+    );
+    expect(() => cli('auth', '--replay', '--event', '7')).toThrow(/--event must be an id/);
     expect(await states('auth')).toMatchObject([{ state: 'dead' }]);
   });
 });

@@ -1,9 +1,10 @@
 /**
- * `npm run histories -- [rules|ends|cancelled] [--runs N] [--seed S] [--path P]`: random histories of the ladder held
- * against its rules. A failing one prints the seed and the path that replay it alone, already shrunk.
+ * `npm run histories -- [rules|ends|cancelled|plan|night] [--runs N] [--seed S] [--path P]`: checks the rules of the
+ * ladder over random histories. If a history fails, it is shrunk, and the seed and the path that replay it
+ * alone are printed.
  */
 import { parseArgs } from 'node:util';
-import { PROPERTIES } from '../../services/bookings/dist/ladder/ladder.properties.js';
+import { PROPERTIES } from '../../services/bookings/dist/ladder/histories/properties.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

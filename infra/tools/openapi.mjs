@@ -1,4 +1,7 @@
-/** `npm run openapi`: writes services/gateway/openapi.json. With `-- --check` it fails where the file differs from the code. */
+/**
+ * `npm run openapi`: writes services/gateway/openapi.json. With `-- --check` it fails if the file differs
+ * from the code.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeCalls } from '@game/gateway';
@@ -13,6 +16,6 @@ if (!values.check) {
     `${Object.keys(JSON.parse(text).paths).length} paths are described in services/gateway/openapi.json.`,
   );
 } else if (readFileSync(file, 'utf8') !== text) {
-  console.error('services/gateway/openapi.json is not what the code says. Run: npm run openapi');
+  console.error('services/gateway/openapi.json does not match the code. Run: npm run openapi');
   process.exit(1);
-} else console.log('services/gateway/openapi.json is what the code says.');
+} else console.log('services/gateway/openapi.json matches the code.');

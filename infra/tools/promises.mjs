@@ -1,7 +1,7 @@
 /**
- * `npm run promises [-- FOLDER]`: checks the promises of docs/product, each of which is a heading. Fails where code
- * or a document cites a promise that does not exist, where no test cites a promise, and where a file names a document
- * that is not in the repository.
+ * `npm run promises [-- FOLDER]`: checks the promises of docs/product, each of which is a heading. Fails if
+ * code or a document cites a promise that does not exist, if no test cites a promise, or if a file names a
+ * document that is not in the repository.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ for (const [path, text] of texts) {
 const pages = new Set([...promises.keys()].map((promise) => promise.split('#')[0]));
 
 const CITATION = /(?<![\w/.-])([a-z][a-z-]*)#([a-z][a-z0-9-]*)/g;
-/** The text before a citation. Only after it a word with a # must be a citation, also where its page does not exist. */
+/** Text directly before a citation. A word with a # after it must be a citation, even if no page has its name. */
 const IN_PLACE_OF_A_CITATION = /(\b(?:promises |promise: ')(?:[a-z-]+#[a-z0-9-]+, )*|\()$/;
 const LINK = /product\/([a-z-]+)\.md#([a-z0-9-]+)/g;
 const LINK_BETWEEN_PAGES = /\]\((?:([a-z-]+)\.md)?#([a-z0-9-]+)\)/g;
@@ -107,7 +107,7 @@ for (const [promise, at] of promises)
 if (problems.length) {
   console.error(problems.join('\n'));
   console.error(`${problems.length} to mend (npm run promises).`);
-  // Sets the exit code only, as process.exit would cut off output that a pipe has not taken yet.
+  // Only the exit code is set, because process.exit would cut off output that a pipe has not taken yet.
   process.exitCode = 1;
 } else
   console.log(`${promises.size} promises, each cited by a test; ${citations} citations, all of them exist.`);

@@ -32,7 +32,7 @@ const test = `// promises ${hold}\nit('is held', () => {});\n`;
 const sound = { [putting]: page, 'src/pin.spec.ts': test, 'src/pin.ts': `// (${hold})\n` };
 
 describe('the check of promises', () => {
-  it('passes where a test cites each promise and each cited promise exists', () => {
+  it('passes if a test cites each promise and each cited promise exists', () => {
     expect(check(sound)).toMatchObject({
       status: 0,
       stdout: '1 promises, each cited by a test; 2 citations, all of them exist.\n',
@@ -58,13 +58,13 @@ describe('the check of promises', () => {
     expect(lines[0]).toContain('correct the citation, or add the promise.');
   });
 
-  it('fails at a promise that exists twice, because its anchor leads to the first one only', () => {
+  it('fails at a promise that exists twice, because its anchor leads only to the first one', () => {
     const { status, lines } = check({ ...sound, [putting]: `${page}\n## Hold the pin\n` });
     expect(status).toBe(1);
     expect(lines[0]).toContain(`${putting}:7 promises ${hold} a second time`);
   });
 
-  it('fails at a promise that no test cites, even where other files cite it', () => {
+  it('fails at a promise that no test cites, even if other files cite it', () => {
     const { status, lines } = check({ ...sound, 'src/pin.spec.ts': `// as in (${hold})\n` });
     expect(status).toBe(1);
     expect(lines).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the check of promises', () => {
     ['a document', document('plan')],
     ['a document in a folder', document('../papers/plan')],
     ['a chapter of a document that it does not name', ['section', '5'].join(' ')],
-  ])('fails at the name of %s outside the repository', (_, name) => {
+  ])('fails if a file names %s outside the repository', (_, name) => {
     const { status, lines } = check({ ...sound, 'src/pin.ts': `// As ${name} has it.\n` });
     expect(status).toBe(1);
     expect(lines).toHaveLength(2);

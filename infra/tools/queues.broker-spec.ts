@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BullmqWakeUps, SystemClock, createLogger, newId } from '@game/platform';
+import { SystemClock, createLogger, newId } from '@game/platform';
+import { BullmqWakeUps } from '@game/platform/distributed';
 import { eventually } from '@game/testing';
 
-/** The page shows only the ten wake-ups that are due last. */
+/** The page shows only the ten wake-ups that are due last, so the test's wake-up is due very late. */
 const TEN_YEARS_MS = 3_650 * 86_400_000;
 const REDIS_URL = process.env['TEST_REDIS_URL']!;
 const start = (env: Record<string, string>) =>
@@ -39,7 +40,7 @@ describe('the page of queues', () => {
     await wakeUps.stop();
   });
 
-  it('ends by naming the missing setting', async () => {
+  it('ends with a message that names the missing setting', async () => {
     const lost = start({ REDIS_URL: '' });
     const [said] = (await once(createInterface(lost.stderr!), 'line')) as [string];
     expect(said).toContain('Setting REDIS_URL is not set');

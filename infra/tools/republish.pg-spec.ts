@@ -44,16 +44,16 @@ describe('publishing again on the command line', () => {
     expect(cli('auth', '--since', '2026-11-22T02:00:00Z')).toBe('Put 0 events back into the outbox.\n');
   });
 
-  it('says what to do where the service does not exist or the time is invalid', () => {
+  it('says what to do if the service does not exist or the time is invalid', () => {
     expect(() => cli('golfers', '--since', '2026-11-22T02:00:00Z')).toThrow(
-      /Name a service that has a database: auth/,
+      /Name a service that has a database: notifications, auth/,
     );
-    expect(() => cli('auth')).toThrow(/--since wants a moment with its zone/);
+    expect(() => cli('auth')).toThrow(/--since must be a time with its zone/);
     expect(() => cli('auth', '--since', '2026-11-22T02:00:00')).toThrow(
-      /--since wants a moment with its zone/,
+      /--since must be a time with its zone/,
     );
     expect(() => cli('auth', '--since', '2026-13-22T02:00:00Z')).toThrow(
-      /--since wants a moment with its zone/,
+      /--since must be a time with its zone/,
     );
   });
 });

@@ -33,7 +33,8 @@ const client = (
     </QueryClientProvider>
   </StrictMode>
 );
-// The page may have come with the first screen prerendered into it (prerendered.tsx).
+// A first screen that is prerendered into the page (prerendered.tsx) is hydrated. A visitor who came by a
+// friend's link starts with Create Account, which is not prerendered.
 if (root.firstElementChild && !cameByReferral()) {
   if (prerendered) holdView(prerendered.now, prerendered.timeZone);
   startTransition(() => void hydrateRoot(root, client));

@@ -7,12 +7,18 @@ import type { PrerenderedPage } from './lib/prerendered-page';
 import { holdView } from './lib/use-now';
 import { ToastProvider } from './ui/toast';
 
-/** A part of the screen whose script has not loaded yet. */
+/** React writes this for a lazy part of the screen that has not loaded yet. */
 const UNFINISHED = '<!--$!-->';
-/** More lazy parts than are nested on any screen. */
+/**
+ * How often a page is rendered at most: more than the number of lazy parts that are nested in each other on
+ * any screen.
+ */
 const PARTS = 20;
 
-/** The HTML that is in the page before its script runs. The script takes it over unchanged, because main.tsx first renders the same. */
+/**
+ * Renders the HTML that is shown before the script runs. main.tsx first renders exactly the same, so the
+ * script can take it over.
+ */
 function prerender(client: QueryClient): string {
   const html = renderToString(
     <StrictMode>
@@ -25,18 +31,21 @@ function prerender(client: QueryClient): string {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // The resource hints that the renderer adds are not part of the tree that the script takes over.
+  // React adds resource hints, which are not part of the tree that the script takes over.
   return html.replace(/<link [^>]*>/g, '');
 }
 
-/** For the build: the sign-in screen, or, for a visitor with a session, the message that the session is being checked. */
+/**
+ * Called by the build. Renders the sign-in screen, or, for a visitor with a session, the message that the
+ * session is being checked.
+ */
 export function prerendered(session: 'some' | 'none'): string {
   const client = new QueryClient();
   if (session === 'none') client.setQueryData(['/api/me'], null);
   return prerender(client);
 }
 
-/** For the gateway: a golfer's dashboard with the given answers. */
+/** Called by the gateway. Renders a golfer's dashboard with these answers. */
 export async function prerenderedDashboard({ answers, now, timeZone }: PrerenderedPage): Promise<string> {
   const client = new QueryClient();
   for (const [path, answer] of Object.entries(answers)) client.setQueryData([path], answer);
@@ -44,7 +53,10 @@ export async function prerenderedDashboard({ answers, now, timeZone }: Prerender
     holdView(now, timeZone);
     const html = prerender(client);
     if (!html.includes(UNFINISHED)) return html;
-    await new Promise((resolve) => setImmediate(resolve));
+    // The first page waits until the parts are loaded from the disk; each wait is longer than the one before.
+    await new Promise((resolve) => setTimeout(resolve, tries * 5));
   }
-  throw new Error('A part of the dashboard does not load.');
+  throw new Error(
+    'A lazy part of the dashboard did not load. If more lazy parts are nested in each other than before, raise PARTS.',
+  );
 }

@@ -1,4 +1,4 @@
-/** Prints one line of a bench's table. */
+/** One line of a bench's table. */
 export interface Figure {
   figure: string;
   reached: string;
@@ -6,7 +6,7 @@ export interface Figure {
   detail: string;
 }
 
-/** The value below which the given part of the samples lies, e.g. 0.99. */
+/** Returns the value below which the given part of the samples lies; `part` is for example 0.99. */
 export function percentile(samples: number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;

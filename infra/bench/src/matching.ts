@@ -1,9 +1,9 @@
 /**
- * Measures player matching among 100,000 players against a read by primary key in the same run: both are queries to the
- * same service (contacts alone, on a Postgres).
+ * Measures player matching among 100,000 players against a read by primary key in the same run. Both are queries
+ * to the contacts service, which runs alone on a Postgres.
  */
 import { contacts } from '@game/contacts';
-import { getPlayerPreferences, searchPlayers } from '@game/contracts';
+import { getPlayerPreferences, searchPlayers, type UserId } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, runService } from '@game/platform';
 import { createTestDatabase } from '@game/testing';
 import pg from 'pg';
@@ -14,8 +14,8 @@ const ASKED = 400;
 const WARM_UP = 60;
 const MOST = 10;
 
-/** The players live around this many towns, most of them within 15 miles of a town's centre. */
-async function seed(database: pg.Client, towns: number): Promise<string[]> {
+/** Creates the players around this many towns, most of them within 15 miles of a town's centre. */
+async function seed(database: pg.Client, towns: number): Promise<UserId[]> {
   await database.query(`truncate contacts.players`);
   await database.query(
     `insert into contacts.players (user_id, user_version, name, gender, handicap, skill_level, verified, public_profile,
@@ -30,14 +30,14 @@ async function seed(database: pg.Client, towns: number): Promise<string[]> {
     [PLAYERS, towns],
   );
   await database.query(`vacuum analyze contacts.players`);
-  const { rows } = await database.query<{ id: string }>(
+  const { rows } = await database.query<{ id: UserId }>(
     `select user_id as id from contacts.players order by random() limit $1`,
     [ASKED + WARM_UP],
   );
   return rows.map((row) => row.id);
 }
 
-async function timed(ids: string[], ask: (userId: string) => Promise<unknown>): Promise<number> {
+async function timed(ids: UserId[], ask: (userId: UserId) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (const id of ids) {
     const began = performance.now();

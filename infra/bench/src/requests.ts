@@ -7,19 +7,19 @@ import {
   Answers,
   Bus,
   Handles,
-  KafkaTransport,
   On,
   Outbox,
   platformMigrations,
   createLogger,
   dataSource,
-  distributedRuntime,
   migrate,
+  newSealingKey,
   newId,
   runService,
   type CommandCtx,
   type Service,
 } from '@game/platform';
+import { KafkaTransport, distributedRuntime } from '@game/platform/distributed';
 import { createTestDatabase } from '@game/testing';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
@@ -64,7 +64,10 @@ const bench: Service = {
   personalData: 'none',
 };
 
-/** One round with this many requests in flight: the requests per second, and the milliseconds of each. */
+/**
+ * Runs one round with this many requests in flight. Returns the requests per second, and how many
+ * milliseconds each took.
+ */
 async function round(bus: Bus, ms: number, inFlight: number) {
   const times: number[] = [];
   const end = performance.now() + ROUND_MS;
@@ -80,7 +83,7 @@ async function round(bus: Bus, ms: number, inFlight: number) {
   return { perSecond: (times.length * 1000) / ROUND_MS, p99: percentile(times, 0.99) };
 }
 
-/** By Little's law: the throughput that is expected when each request in flight takes SLOW_MS longer. */
+/** The throughput that Little's law predicts if each request in flight takes SLOW_MS longer. */
 function longer(perSecond: number, inFlight: number): number {
   const roundTripMs = (inFlight * 1000) / perSecond;
   return roundTripMs / (roundTripMs + SLOW_MS);
@@ -92,7 +95,12 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
   const log = createLogger('bench', 'silent');
   const brokers = env['KAFKA_BROKERS']!.split(',');
   const runtime = {
-    ...distributedRuntime({ ...env, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }),
+    ...distributedRuntime({
+      ...env,
+      DATABASE_URL: database.url,
+      SEALING_KEY: newSealingKey(),
+      LOG_LEVEL: 'silent',
+    }),
     transport: (service: string) => KafkaTransport.connect({ brokers, service, services: ['bench'], log }),
     database: (schema: NonNullable<Service['schema']>) => dataSource(database.url, schema, 16).initialize(),
   };
@@ -114,7 +122,8 @@ export async function requests(env: Record<string, string>): Promise<Figure[]> {
       {
         figure: 'throughput with a 5 ms handler / with a 0 ms handler, 64 in flight',
         reached: f(slow.perSecond / empty.perSecond),
-        target: '>= 0.9',
+        // Little's law allows no fixed ratio here: with so many in flight, each round trip takes the 5 ms longer.
+        target: '',
         detail: `${f(slow.perSecond, 0)} / ${f(empty.perSecond, 0)} a second; ${f(longer(empty.perSecond, IN_FLIGHT))} if each round trip takes just the 5 ms longer`,
       },
       {

@@ -3,40 +3,27 @@
  * and a loop of calls of the provider's SDK.
  */
 import { randomBytes } from 'node:crypto';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { offerMade, type OfferId, type ContactId, type TeeTimeId } from '@game/contracts';
+import { Agent, request } from 'node:http';
+import { offerMade, type OfferId, type ContactId, type TeeTimeId, type UserId } from '@game/contracts';
 import { Twilio, notifications } from '@game/notifications';
 import { Db, Outbox, embeddedRuntime, newId, runService, type RunningService } from '@game/platform';
 import { LOCAL } from '@game/simulator';
 import { createTestDatabase } from '@game/testing';
 import { f, pause, type Figure } from './figures.js';
+import { startProviderStub, type ProviderStub } from './provider-stub.js';
 
 const INVITES = 5_000;
-/** The number sent for warming up before anything is measured. */
+/** How many invites are sent to warm up before anything is measured. */
 const WARM_UP = 500;
 const LOOP_MS = 4_000;
 const IN_FLIGHT = 32;
 const PATIENCE_MS = 120_000;
 const HOUR_MS = 3_600_000;
 
-/** A stub of Twilio that accepts and counts every text. */
-async function startStub() {
-  const stub = { taken: 0, url: '', close: () => {} };
-  const server = createServer((incoming, answer) => {
-    incoming.resume().once('end', () => {
-      stub.taken++;
-      const body = JSON.stringify({ sid: `SM${randomBytes(16).toString('hex')}`, status: 'queued' });
-      answer.writeHead(201, { 'content-type': 'application/json' }).end(body);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stub.close = () => (server.close(), server.closeAllConnections());
-  return stub;
-}
-
-/** Starts a measurement of the rate and of this process's CPU time for each item. */
+/**
+ * Starts a measurement. The returned function gives the items per second, and this process's CPU time for
+ * each item.
+ */
 function meter() {
   const began = performance.now();
   const cpu = process.cpuUsage();
@@ -49,7 +36,7 @@ function meter() {
 type Pace = ReturnType<ReturnType<typeof meter>>;
 const told = ({ perSecond, cpuMs }: Pace) => `${f(perSecond, 0)} (${f(cpuMs)} ms of CPU each)`;
 
-/** Runs the task repeatedly with this many in flight. */
+/** Repeats the call with this many calls in flight. */
 async function loop(call: () => Promise<unknown>): Promise<Pace> {
   const pace = meter();
   let calls = 0;
@@ -78,7 +65,7 @@ async function rawPosts(url: string): Promise<Pace> {
   return pace;
 }
 
-/** The service's adapter without the service. */
+/** Posts with the service's adapter to the provider alone, without the rest of the service. */
 function sdkPosts({ app }: RunningService): Promise<Pace> {
   const twilio = app.get(Twilio, { strict: false });
   const text = {
@@ -86,10 +73,16 @@ function sdkPosts({ app }: RunningService): Promise<Pace> {
     subject: null,
     body: 'Pat invites you',
     html: null,
+    kind: 'invite' as const,
     attachments: null,
     userId: null,
+    offerId: null,
     bookingId: null,
+    createdAt: new Date(),
     expiresAt: null,
+    leaveBy: null,
+    sender: null,
+    delayed: false,
   };
   return loop(() => twilio.send({ id: newId(), ...text }));
 }
@@ -104,7 +97,7 @@ function invite(index: number) {
     expiresAt: new Date(now + 3 * HOUR_MS).toISOString(),
     teeTime: {
       bookingId: newId<TeeTimeId>(),
-      organiserId: newId(),
+      organiserId: newId<UserId>(),
       organiserName: 'Pat',
       courseName: 'Eagle Creek',
       courseAddress: null,
@@ -124,21 +117,24 @@ function invite(index: number) {
   };
 }
 
-/** Measures from the commit that puts the events in the outbox until the stub has accepted all texts. */
-async function invites({ app }: RunningService, stub: { taken: number }, count: number): Promise<Pace> {
+/**
+ * Measures the time from the commit that puts the events into the outbox until the stub has accepted all
+ * texts.
+ */
+async function invites({ app }: RunningService, stub: ProviderStub, count: number): Promise<Pace> {
   const outbox = app.get(Outbox, { strict: false });
-  stub.taken = 0;
+  const before = await stub.settled();
   const pace = await app.get(Db, { strict: false }).transaction(async (tx) => {
     for (let i = 0; i < count; i++) await outbox.publish(tx, offerMade, invite(i));
     return meter();
   });
-  for (const end = Date.now() + PATIENCE_MS; stub.taken < count && Date.now() < end;) await pause(5);
-  return pace(stub.taken);
+  for (const end = Date.now() + PATIENCE_MS; stub.taken - before < count && Date.now() < end;) await pause(5);
+  return pace(stub.taken - before);
 }
 
 export async function sending(): Promise<Figure[]> {
   const database = await createTestDatabase();
-  const stub = await startStub();
+  const stub = await startProviderStub();
   const raw = await rawPosts(stub.url);
   const runtime = embeddedRuntime({
     databaseUrl: database.url,
@@ -157,7 +153,7 @@ export async function sending(): Promise<Figure[]> {
     const sdk = await sdkPosts(running);
     await invites(running, stub, WARM_UP);
     const sent = await invites(running, stub, INVITES);
-    const parts = 'one process, the stub in it';
+    const parts = 'one process, the stub in another';
     return [
       {
         figure: 'invites a second, outbox to provider / raw keep-alive POST loop',

@@ -31,7 +31,7 @@ Inbox.prototype.receive = async function (events) {
   for (const { service, kept } of rows) {
     const { payload } = events.find((event) => event.id === kept.event_id);
     const { seq: _, ...row } = kept;
-    // The row as it was stored; it may have been handled since.
+    // Writes the row as it was when it was stored, although it may have been handled since.
     write('inbox', { service, row: { ...row, payload, state: 'pending', attempts: 0, error: null } });
   }
 };

@@ -2,54 +2,42 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright-core';
-import { startGameUnderTest } from './game.js';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { startGameUnderTest, startOwnGame } from './game.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'Fairway-2026';
+/** How long a press or a wait takes at most, on a machine on which everything else runs, too. */
+const PATIENCE_MS = 90_000;
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const INDIANAPOLIS = { latitude: 39.7684, longitude: -86.1581 };
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM']!,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-
-/** Signs the browser in at that address with a session's cookie. */
+/** Signs the browser in at that address by setting a session's cookie. */
 export async function carryCookie(context: BrowserContext, cookie: string, url: string): Promise<void> {
   const [name, ...value] = cookie.split('=');
   await context.addCookies([{ name: name!, value: value.join('='), url }]);
 }
 
-/** The harness of a browser test: one product and one browser for each file, a new day and new people for each test. */
+/**
+ * The harness of a browser test. All files share the product and the browser; each test has a new day and new
+ * people.
+ */
 export class BrowserHarness {
   game!: GameUnderTest;
   browser!: Browser;
   harness!: GameHarness;
 
   /** A new browser context, in Chicago's time zone by default. */
-  context(more: BrowserContextOptions = {}): Promise<BrowserContext> {
-    return this.browser.newContext({
+  async context(more: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({
       viewport: DESK,
       timezoneId: 'America/Chicago',
       bypassCSP: true,
       ...more,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
   }
 
   /** Opens a page in a new context, by a whole URL or a path of the product. */
@@ -68,7 +56,10 @@ export class BrowserHarness {
     return page;
   }
 
-  /** Creates an account on a page that shows the sign-in screen; resolves when the dashboard is shown. */
+  /**
+   * Creates an account on a page that shows the sign-in screen; resolves when the dashboard is shown. The email is not
+   * confirmed.
+   */
   async signUp(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: /Create an account/ }).click();
     await page.getByLabel(/Username/).fill(name);
@@ -77,18 +68,32 @@ export class BrowserHarness {
     await page.getByRole('button', { name: 'Create Account', exact: true }).click();
     await page.getByRole('heading', { name: `Welcome back, ${name}` }).waitFor();
   }
+
+  /** Enters the code into the dialog in which a newcomer confirms the email, and waits until the dialog is gone. */
+  async confirmInPlace(page: Page, name: string): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: 'Confirm your email to send' });
+    await dialog.getByText(/^We sent a code to/).waitFor();
+    const { subject } = await this.harness.inbox(name).waitFor(/is your code/);
+    await dialog.getByLabel('Code').fill(/\d{6}/.exec(subject)![0]);
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
 }
 
-/** A harness that starts before the file's first test and stops after its last one. */
-export function browserHarness(): BrowserHarness {
+/**
+ * Returns a harness that is ready before the file's first test, and closes what it opened after the last one.
+ * With `june` the file has a product of its own, whose clock starts in June 2026, for tests that depend on
+ * the difference between two time zones.
+ */
+export function browserHarness({ june = false } = {}): BrowserHarness {
   const own = new BrowserHarness();
   beforeAll(async () => {
-    own.game = await startGameUnderTest();
-    own.browser = await launch();
+    own.game = await (june ? startOwnGame() : startGameUnderTest());
+    own.browser = await globalThis.sharedGame.browser();
   }, 120_000);
   afterAll(async () => {
-    await own.browser?.close();
-    await own.game?.stop();
+    for (const context of own.browser.contexts()) await context.close();
+    await own.game.stop();
   });
   beforeEach(async () => {
     own.harness = new GameHarness(own.game);
@@ -97,24 +102,32 @@ export function browserHarness(): BrowserHarness {
   return own;
 }
 
-/** What fades in has too little contrast until it is there. Longer animations, such as a spinner's, are not waited for. */
+/**
+ * Text that is fading in has too little contrast until the animation ends. Animations longer than a second, such as a
+ * spinner's, are not waited for.
+ */
 const ANIMATIONS_END = `Promise.allSettled(document.getAnimations()
   .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime <= 1_000)
   .map((a) => a.finished)).then(() => {})`;
 
-/** What axe finds, each with the element. Passes are not collected, and no rule that is on needs the style sheets again. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Returns what axe finds, with the element of each finding. Passes are not collected, and style sheets are
+ * not loaded again, because no enabled rule needs them.
+ */
+export async function violations(page: Page, more: object = {}): Promise<string[]> {
   if (!(await page.evaluate('!!window.axe'))) await page.evaluate(AXE);
+  // A transition is running, and can be waited for, only some frames after what caused it.
+  await page.waitForTimeout(50);
   await page.evaluate(ANIMATIONS_END);
   return page.evaluate(
-    'axe.run({ resultTypes: ["violations"], preload: false }).then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => `${v.id}: ${n.html.slice(0, 200)}`)))',
+    `axe.run(${JSON.stringify({ resultTypes: ['violations'], preload: false, ...more })}).then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => \`\${v.id}: \${n.html.slice(0, 200)}\`)))`,
   );
 }
 export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
 /**
- * Lists, by its first line of text, the page or each dialog that is wider than the window or has content beyond its
- * right edge; content inside a scrolling box is allowed.
+ * Lists the page and each dialog that is wider than the window or has content beyond its right edge, by its
+ * first line of text. Content inside a scrolling box is allowed.
  */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(`[document.documentElement, ...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
@@ -122,7 +135,19 @@ export const sticksOut = (page: Page): Promise<string[]> =>
     .map((e) => e.innerText.split('\\n')[0])`);
 
 /**
- * Whether the focused element or its label shows the focus by a shadow or by an outline that is not transparent.
+ * Returns a check of what the page shows at a moment: it is accessible, and nothing sticks out. With SHOTS, a folder,
+ * each call also saves a screenshot there under its name.
+ */
+export const looker = (page: Page, suffix: number) => async (name: string) => {
+  await expectAccessible(page);
+  expect(await sticksOut(page)).toEqual([]);
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${suffix}.png` });
+};
+
+/**
+ * True if the focused element or its label shows the focus by a shadow or by an outline that is not
+ * transparent.
  */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(`[document.activeElement, ...(document.activeElement.labels ?? [])].some((e) => {
@@ -131,12 +156,15 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
     return outlined || boxShadow !== 'none';
   })`);
 
-/** Presses Tab until the wanted element has the focus; throws where an element on the way does not show the focus. */
+/**
+ * Presses Tab until the wanted element has the focus; throws if an element on the way does not show the
+ * focus.
+ */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const reached = () => page.locator(':focus').and(wanted).count();
   await wanted.first().waitFor({ state: 'attached' });
   for (let presses = 0; !(await reached()); presses++) {
-    if (presses > 60) throw new Error(`no way by ${key} to ${wanted}`);
+    if (presses > 60) throw new Error(`${key} never reached ${wanted}`);
     await page.keyboard.press(key);
     const stop: string | null = await page.evaluate(
       `document.activeElement === document.body ? null : document.activeElement.outerHTML.replace(/>[^]*/, '>')`,

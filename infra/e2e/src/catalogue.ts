@@ -4,8 +4,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserHarness } from './browser-harness.js';
 
 /**
- * Opens a page of the client on the product's clock. `before` runs in the page before the client does. Service workers
- * are off, because they would answer in place of the faults below.
+ * Opens a page of the client with the product's clock. `before` runs in the page before the client does.
+ * Service workers are off, because they would answer in place of the faults that tests set.
  */
 export async function openAt(
   own: BrowserHarness,
@@ -20,7 +20,10 @@ export async function openAt(
   return page;
 }
 
-/** Expects one toast with exactly these lines and no other, and closes it, so that none is checked twice. */
+/**
+ * Expects one toast with exactly these lines and no other toast, and closes it, so that none is checked
+ * twice.
+ */
 export async function says(page: Page, ...lines: Array<string | RegExp>): Promise<void> {
   const toast = page.locator('[data-toast]');
   await toast.getByText(lines[0]!, { exact: true }).waitFor();
@@ -32,19 +35,22 @@ export async function says(page: Page, ...lines: Array<string | RegExp>): Promis
   await toast.waitFor({ state: 'detached' });
 }
 
-/** The answer to one call, or `lost` for none. */
-type Fault = 'lost' | { status: number; json?: object };
+/** The answer to one call. */
+type Fault = { status: number; json?: object };
 /** A refusal without a message, so that the screen shows its own text. */
 export const WORDLESS: Fault = { status: 500, json: {} };
 
-/** Matches calls such as `POST /api/contacts`; a `*` at the end matches any rest of the path. */
+/**
+ * While `action` runs, answers a call with this fault. A call is named like `POST /api/contacts`; a `*` at
+ * the end matches any rest of the path.
+ */
 export async function meanwhile(page: Page, call: string, fault: Fault, action: () => Promise<unknown>) {
   const [method, path] = call.split(' ') as [string, string];
   const isIt = ({ pathname }: URL) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
   await page.route(isIt, (route) => {
     if (route.request().method() !== method) return route.fallback();
-    return fault === 'lost' ? route.abort() : route.fulfill(fault);
+    return route.fulfill(fault);
   });
   await action();
   await page.unroute(isIt);

@@ -13,14 +13,14 @@ const FILE = join(import.meta.dirname, '../../../services/gateway/openapi.json')
 const { paths, components } = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
 const routes = Object.entries(paths)
   .map(([path, methods]) => ({
-    // A fixed segment is matched before a parameter.
+    // Sorts routes with parameters after others, so that a fixed segment is matched before a parameter.
     parameters: path.split('{').length,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     methods,
   }))
   .sort((a, b) => a.parameters - b.parameters);
 
-/** Throws where openapi.json does not describe the answer's status or, for a refusal, its code. */
+/** Throws if openapi.json does not describe the answer's status or, for a refusal, its code. */
 export function assertDescribed(method: string, path: string, status: number, body: unknown): void {
   const bare = path.split('?')[0]!;
   const responses = routes.find(({ pattern }) => pattern.test(bare))?.methods[method.toLowerCase()]

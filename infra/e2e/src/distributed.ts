@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type GameUnderTest } from '@game/testing';
 import { startDistributed, untilReady } from '../../local/distributed.mjs';
 import { migrateAll } from '../../local/migrate.mjs';
+import { everyTopic } from './every-topic.js';
 import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
 import { SharedClock } from './shared-clock.js';
@@ -27,6 +28,7 @@ export async function startDistributedGame(env: Record<string, string>): Promise
       REDIS_URL: redisUrl,
       PUBLIC_URL: publicUrl,
       RATE_LIMITS: 'off',
+      SHIPPED_COURSES: 'none',
       TEST_CLOCK: clock.name,
       ...settings,
       ...env,
@@ -35,12 +37,14 @@ export async function startDistributedGame(env: Record<string, string>): Promise
     log: (service: string, line: string) => appendFileSync(log, `${service} ${line}\n`),
   });
   await untilReady(publicUrl).catch(async (error: Error) => {
-    // A service that stays would take the messages of later games.
+    // A service that is left running would take the messages of later games.
     await game.stop();
     throw new Error(`${error.message}; see ${log}`);
   });
   return {
     url: publicUrl,
+    databaseUrl: database.url,
+    carried: () => everyTopic(process.env['TEST_KAFKA_BROKERS']!.split(',')),
     simulator,
     clock,
     logged: () =>

@@ -1,11 +1,14 @@
-import { startGame } from '@game/embedded';
+import { phoneBook, startGame } from '@game/embedded';
 import { createLogger } from '@game/platform';
 import { TestClock, createTestDatabase, type GameUnderTest } from '@game/testing';
 import { freePort } from './free-port.js';
 import { startPhones } from './phones.js';
 import { START } from './start-time.js';
 
-/** `DATABASE_POOL=1 npm test -- embedded` runs the lane with one connection for each service: none may need two at once. */
+/**
+ * `DATABASE_POOL=1 npm test -- embedded` runs the lane with one database connection for each service, which
+ * proves that no request needs two connections at the same time.
+ */
 const databasePool = () =>
   process.env['DATABASE_POOL'] ? { DATABASE_POOL: process.env['DATABASE_POOL'] } : {};
 
@@ -21,21 +24,24 @@ export async function startEmbeddedGame(env: Record<string, string>): Promise<Ga
     env['LOG_LEVEL']
       ? createLogger(service, env['LOG_LEVEL'], kept)
       : createLogger(service, process.env['TEST_LOG'] ?? 'silent');
-  const game = await startGame({
+  const options = {
     databaseUrl: database.url,
     clock,
     env: {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       RATE_LIMITS: 'off',
+      SHIPPED_COURSES: 'none',
       ...databasePool(),
       ...settings,
       ...env,
     },
     logger,
-  });
+  };
+  const game = await startGame(options, phoneBook(simulator));
   return {
     url: game.url,
+    databaseUrl: database.url,
     simulator,
     clock,
     logged: () => lines,

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, so that no process that asks the system for any free port takes one first. */
+/**
+ * The range lies below the ephemeral ports, so that no process that asks the system for any free port is
+ * given one of them.
+ */
 const [FROM, TO] = [20_000, 32_000];
 
 const isFree = (port: number) =>

@@ -1,4 +1,5 @@
-import { distributedRuntime, processEnv, runAsProcess } from '@game/platform';
+import { processEnv, runAsProcess } from '@game/platform';
+import { distributedRuntime } from '@game/platform/distributed';
 import { SharedClock } from './shared-clock.js';
 
 const service = process.argv[2]!;

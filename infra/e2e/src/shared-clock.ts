@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Clock } from '@game/platform';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 
 /** The longest time that a process takes to learn that the clock was moved. */
 const SPREAD_MS = 150;

@@ -1,2 +1,2 @@
-/** Monday, June 1, 10:00 in Chicago: outside quiet hours, and no change to or from daylight saving time is near. */
+/** Monday, June 1, 10:00 in Chicago: outside quiet hours, and far from any change of the clocks. */
 export const START = new Date('2026-06-01T15:00:00Z');

@@ -16,7 +16,7 @@ const that = (sql: string[], more: object = {}): MigrationClasses[0] =>
     }
   };
 
-describe('a migration may only add to what the version before uses', () => {
+describe('a migration', () => {
   it.each([
     ['drop table offers', 'drop'],
     ['alter table offers drop column phone', 'drop'],
@@ -34,7 +34,7 @@ describe('a migration may only add to what the version before uses', () => {
     ['create index offers_code on offers (code)', 'index'],
     ['create unique index offers_code on offers (code)', 'index'],
     ['update offers set code = 1', 'batches'],
-  ])('%s: %s', async (statement, rule) => {
+  ])('with "%s" breaks the rule "%s"', async (statement, rule) => {
     expect(await brokenRules([that([statement])])).toEqual([
       `Changes1760000000999 ${rule}: ${statement.toLowerCase()}`,
     ]);
@@ -52,12 +52,12 @@ describe('a migration may only add to what the version before uses', () => {
       'create table wishes (id int not null unique); create index wishes_id on wishes (id); drop table wishes',
     ],
     ['create table wishes (id int); alter table wishes add column a text not null'],
-  ])('%s: free', async (statement) => {
+  ])('may contain "%s"', async (statement) => {
     expect(await brokenRules([that([statement])])).toEqual([]);
   });
 
   it.each(statefulServices.map(({ name, schema }) => [name, schema] as const))(
-    `${RELEASED} can run on what %s has migrated since`,
+    `of the service %s keeps the tables usable for ${RELEASED}`,
     async (name, { migrations }) => {
       const released = new Set(releasedMigrations()[name]);
       const nameOf = (Migration: MigrationClasses[0]) => (new Migration() as { name: string }).name;

@@ -1,7 +1,10 @@
 import type { MigrationClasses } from '@game/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a migration must not do while code of the version before runs on the same tables; docs/upgrading.md says what to do instead. */
+/**
+ * The rules that a migration must keep while code of the previous version runs on the same tables;
+ * docs/upgrading.md says what to do instead.
+ */
 export type Rule = 'drop' | 'rename' | 'type' | 'not-null' | 'rewrite' | 'constraint' | 'index' | 'batches';
 
 /** A migration that must break a rule gives the reason: `exceptions = { drop: 'No version since 0.3 reads it.' }`. */
@@ -9,7 +12,10 @@ interface Excepted extends MigrationInterface {
   exceptions?: Partial<Record<Rule, string>>;
 }
 
-/** Rules that a change of a table breaks, by what follows `alter table <name>`, one action at a time. */
+/**
+ * If an action of `alter table <name>` matches the pattern, it breaks the rule. Each action of a statement is matched
+ * alone.
+ */
 const OF_ACTIONS: Array<[Rule, RegExp]> = [
   ['drop', /^drop (?!constraint)/],
   ['rename', /^rename /],
@@ -32,7 +38,10 @@ const OF_STATEMENTS: Array<[Rule, RegExp]> = [
   ['batches', /^(?:update|delete from) ([\w.]+)(?!.* limit )/],
 ];
 
-/** The rules that these migrations of one service break, one line each; tables that they create themselves are exempt. */
+/**
+ * Returns a line for each rule that these migrations of one service break. Tables that they create themselves
+ * are exempt.
+ */
 export async function brokenRules(migrations: MigrationClasses): Promise<string[]> {
   const made = new Set<string>();
   const problems: string[] = [];
@@ -79,7 +88,7 @@ async function statementsOf(migration: MigrationInterface): Promise<string[]> {
     .filter(Boolean);
 }
 
-/** Splits at the commas outside parentheses. */
+/** Splits the text at the commas outside parentheses. */
 function topLevelParts(text: string): string[] {
   let depth = 0;
   const parts = [''];

@@ -6,21 +6,21 @@ const root = resolve(import.meta.dirname, '../../..');
 const recorded = join(root, 'infra/e2e/recorded');
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** The latest released version, and its commit. */
+/** Returns the latest released version and its commit. */
 export function lastRelease() {
   const version = readdirSync(recorded).sort(inOrder.compare).at(-1);
   return { version, commit: readFileSync(join(recorded, version, 'commit'), 'utf8').trim() };
 }
 
-/** The reason why the version cannot be built here; empty if it can. */
+/** Returns the reason why the version cannot be built here; empty if it can. */
 export function lacksCommit(commit) {
   const found = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
   return found ? '' : `commit ${commit} is not in this clone (git fetch --unshallow brings it)`;
 }
 
 /**
- * Builds a commit in a folder of its own, which later runs reuse, with the packages installed in this checkout: the test
- * is about the old code on today's tables and beside today's services.
+ * Builds a commit in a folder of its own, which later runs reuse. It uses the packages installed in this
+ * checkout, because the test is about the old code on today's tables and beside today's services.
  */
 export function checkOut(commit) {
   const dir = join(root, '.local/previous', commit);

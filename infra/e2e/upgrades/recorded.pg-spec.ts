@@ -3,17 +3,23 @@ import type { Contract } from '@game/contracts';
 import {
   Db,
   Inbox,
+  Keyring,
+  Sealing,
+  SealingSettings,
   createLogger,
   dataSource,
   embeddedRuntime,
+  handlersOf,
   migrate,
   parseKnownFields,
   readPayload,
+  readSettings,
   runService,
   type EventEnvelope,
   type RunningService,
   type Runtime,
 } from '@game/platform';
+import { LOCAL } from '@game/simulator';
 import { TestClock, createTestDatabase, eventually } from '@game/testing';
 import { startPhones } from '../src/phones.js';
 import { CONSUMERS } from './consumers.js';
@@ -31,20 +37,50 @@ const contractOf = (kind: string, name: string) =>
       one.kind === kind,
   );
 
-describe(`what ${RELEASED} sends can be read`, () => {
-  it.each(recordedEvents().map((event) => [event.name, event] as const))('event %s', (name, event) => {
-    const contract = contractOf('event', name) as contracts.EventContract | undefined;
-    // An old publisher and a new subscriber may run side by side.
-    expect(contract).toBeDefined();
-    expect(readPayload(contract!, event.version, event.payload)).toBeDefined();
-  });
+interface Module {
+  controllers?: Array<Parameters<typeof handlersOf>[0]>;
+  imports?: unknown[];
+}
+const controllersOf = (module: object): NonNullable<Module['controllers']> => [
+  ...((Reflect.getMetadata('controllers', module) as Module['controllers']) ?? []),
+  ...((Reflect.getMetadata('imports', module) as Module['imports']) ?? []).flatMap((one) =>
+    typeof one === 'function' ? controllersOf(one) : [],
+  ),
+];
+/**
+ * True if the consumer stores the event. Some consumers need only a part of the events that they subscribe
+ * to.
+ */
+function stores(service: string, consumer: string, payload: unknown): boolean {
+  const { module } = statefulServices.find(({ name }) => name === service)!;
+  const handler = controllersOf(module)
+    .flatMap(handlersOf)
+    .find((one) => one.consumer === consumer);
+  return handler?.when?.(payload) ?? true;
+}
+
+/** Recordings are made with the public key of tests. */
+const sealing = new Sealing(new Keyring(readSettings(SealingSettings, LOCAL)));
+
+describe(`this version can read what ${RELEASED} sends`, () => {
+  it.each(recordedEvents().map((event) => [event.name, event] as const))(
+    'such as the event %s',
+    (name, event) => {
+      const contract = contractOf('event', name) as contracts.EventContract | undefined;
+      // An old publisher and a new subscriber may run side by side, so the contract must still exist.
+      expect(contract).toBeDefined();
+      expect(
+        readPayload(contract!, event.version, sealing.opened(contract!, 'input', event.payload)),
+      ).toBeDefined();
+    },
+  );
 
   it.each(recordedRequests().map((request) => [request.name, request] as const))(
-    'request %s',
+    'such as the request %s',
     (name, { kind, input }) => {
       const contract = contractOf(kind, name);
       expect(contract).toBeDefined();
-      expect(parseKnownFields(contract!.input, input)).toBeDefined();
+      expect(parseKnownFields(contract!.input, sealing.opened(contract!, 'input', input))).toBeDefined();
     },
   );
 });
@@ -105,12 +141,12 @@ describe(`after ${RELEASED}, this version handles`, () => {
       )
     ).flat();
 
-  it('the people that it stored', async () => {
+  it('the events about the people in the recorded data', async () => {
     await start();
     await publish(recordedPeople());
   });
 
-  it('the rows of its inboxes', async () => {
+  it('the rows that it stored in its inboxes', async () => {
     await stop();
     for (const { service, row } of recordedRows())
       await of(service).query(
@@ -124,23 +160,24 @@ describe(`after ${RELEASED}, this version handles`, () => {
     await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
   });
 
-  it('the events that were under way, each by every consumer', async () => {
+  it('the events that were under way, by each of their consumers', async () => {
     const events = recordedEvents();
     await publish(events);
     for (const service of running) {
       const db = of(service.name);
-      const kept = await db.query<{ event: string; missing: string }>(
-        `select r.name as event, c.consumer as missing
+      const kept = await db.query<{ id: string; event: string; missing: string }>(
+        `select r.id, r.name as event, c.consumer as missing
          from jsonb_to_recordset($1) as r(id uuid, name text) join consumers c on c.event = r.name
          where not exists (select 1 from inbox i where i.event_id = r.id and i.consumer = c.consumer and i.state = 'done')`,
         [JSON.stringify(events)],
       );
-      expect(kept).toEqual([]);
+      const payloadOf = (id: string) => events.find((event) => event.id === id)!.payload;
+      expect(kept.filter((one) => stores(service.name, one.missing, payloadOf(one.id)))).toEqual([]);
       expect(await service.app.get(Inbox, { strict: false }).deadLetters()).toEqual([]);
     }
   });
 
-  it('events under the current and former names of consumers', async () => {
+  it('the events stored under current and former names of consumers', async () => {
     for (const { name } of statefulServices) {
       const today = await of(name).query<{ consumer: string; formerly: string[] }>(
         'select consumer, formerly from consumers',

@@ -6,7 +6,7 @@ export const EmbeddedSettings = z.object({
   PORT: Port,
   PUBLIC_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
-  /** Unset: the usual port, or any free one where that is taken. */
+  /** If unset, the simulator takes the usual port, or any free one if the usual one is taken. */
   SIMULATOR_PORT: PortNumber.optional(),
   DATABASE_URL: z
     .string()

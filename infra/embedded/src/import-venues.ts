@@ -1,8 +1,11 @@
-/** `npm run venues:import -- FILE`: Overpass JSON, GeoJSON or CSV into the venues service's tables. */
+/**
+ * `npm run venues:import -- FILE`: imports Overpass JSON, GeoJSON, NDJSON or CSV into the venues service's
+ * tables.
+ */
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Db, SettingsError, dataSource, exitOnError, migrate } from '@game/platform';
-import { UnreadableFile, importVenues, venues, type ImportReport } from '@game/venues';
+import { UnreadableFile, importVenues, tableOf, venues, type ImportReport } from '@game/venues';
 import { readEnv } from './env.js';
 import { startEmbeddedPostgres } from './postgres.js';
 
@@ -12,7 +15,9 @@ const SHOWN = 20;
 async function main() {
   const [file] = process.argv.slice(2);
   if (!file)
-    throw new SettingsError('Say which file: npm run venues:import -- FILE (.json, .geojson or .csv)');
+    throw new SettingsError(
+      'Name the file: npm run venues:import -- FILE (.json, .geojson, .ndjson or .csv, also as .gz)',
+    );
   if (!existsSync(file)) throw new SettingsError(`There is no file ${file}.`);
   const { settings } = readEnv();
   const database = await reach(settings.DATABASE_URL, join(settings.DATA_DIR, 'postgres'));
@@ -47,17 +52,21 @@ async function run(db: Db, file: string): Promise<void> {
       : error;
   });
   const { maxRSS } = process.resourceUsage();
+  console.log(tableOf(report).join('\n'));
   console.log(`${report.read} read: ${line(report)} (at most ${Math.round(maxRSS / 1024)} MB of memory)`);
   if (rejects) {
     await new Promise((done) => rejects!.end(done));
-    console.log(`Every refused one and why: ${rejectsFile}`);
+    console.log(`All refused rows with their reasons: ${rejectsFile}`);
   }
+  const { added, updated, merged, holes } = report;
+  if (!(added + updated + merged + holes))
+    throw new SettingsError(`Nothing was imported from ${file}. The table above says why.`);
 }
 
-const line = ({ added, updated, holes, rejected }: ImportReport) =>
-  `${added} venues added, ${updated} updated, ${holes} holes, ${rejected} refused`;
+const line = ({ added, updated, merged, holes, rejected }: ImportReport) =>
+  `${added} venues added, ${updated} updated, ${merged} merged, ${holes} holes, ${rejected} refused`;
 
-/** The Postgres of the game that runs on this data folder, or one that is started for the import. */
+/** Connects to the Postgres of the game that runs on this data folder, or starts one for the import. */
 async function reach(url: string | undefined, dataDir: string) {
   const running = url ?? runningUrl(dataDir);
   return running ? { url: running, stop: async () => {} } : startEmbeddedPostgres({ dataDir });

@@ -1,7 +1,10 @@
 export { services, startGame, type Game } from './start.js';
+export { phoneBook } from './phone-book.js';
 export { readEnv } from './env.js';
+export { databaseFaults, isProduction, refuseFaults, settingsFaults } from './doctor.js';
 export { startPhones } from './phones.js';
-export { startEmbeddedPostgres } from './postgres.js';
 export { providerLines } from './providers.js';
 export { seedDemo, DEMO_LOGIN } from './demo/seed.js';
 export { seedGatherings } from './demo/gatherings.js';
+export { startEmbeddedPostgres } from './postgres.js';
+export { sealingKey } from './kept-key.js';

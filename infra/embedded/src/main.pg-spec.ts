@@ -6,9 +6,14 @@ import { join } from 'node:path';
 
 const home = mkdtempSync(join(tmpdir(), 'game-main-'));
 const dataDir = join(home, 'data');
-const main = join(import.meta.dirname, '..', 'dist', 'main.js');
+const main = join(import.meta.dirname, '../../../dist/game.js');
 /** A production environment, so that no demo is seeded; the working directory has no `.env`. */
-const QUIET = { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: dataDir };
+const QUIET = {
+  NODE_ENV: 'production',
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  SHIPPED_COURSES: 'none',
+};
 
 const taken: Server[] = [];
 const listens = (port: number, host?: string) =>
@@ -22,7 +27,10 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Runs `npm start` without the build, and stops it as soon as its output matches `until`; resolves with the output and the exit code. */
+/**
+ * Runs `npm start` without the build, and stops it as soon as its output matches `until`. Resolves with the
+ * output and the exit code.
+ */
 async function start(env: Record<string, string>, until?: RegExp) {
   const child = spawn('node', [main], { env: { ...QUIET, ...env }, cwd: home });
   let said = '';
@@ -36,8 +44,8 @@ async function start(env: Record<string, string>, until?: RegExp) {
   return { said: said.trim(), code };
 }
 
-describe('the start', () => {
-  it('takes another port for the simulator where the usual one is taken, and prints it', async () => {
+describe('the start of the game', () => {
+  it('takes another port for the simulator if the usual one is taken, and prints it', async () => {
     // Either this test takes the port, or another game on this machine has it already.
     await listens(4010, '127.0.0.1').catch(() => undefined);
     const { said, code } = await start({ PORT: '0' }, /Simulated phones .*\n/);
@@ -45,7 +53,7 @@ describe('the start', () => {
     expect(code).toBe(0);
   });
 
-  it('ends with one line and leaves no database running where its port is taken', async () => {
+  it('ends with one line and leaves no database running if its port is taken', async () => {
     const port = await listens(0);
     expect(await start({ PORT: String(port) })).toEqual({
       said: `Setting PORT is "${port}": another program listens there. Stop it, or set PORT to a free one.`,
@@ -54,21 +62,34 @@ describe('the start', () => {
     expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   });
 
+  // promises api#local-trial
+  it('listens on the loopback only, unless HOST says otherwise', async () => {
+    // On Linux the loopback includes 127.0.0.2, which a program that listens on all addresses needs as well.
+    const port = await listens(0, '127.0.0.2');
+    const { code } = await start({ PORT: String(port) }, /Simulated phones .*\n/);
+    expect(code).toBe(0);
+    expect((await start({ PORT: String(port), HOST: '0.0.0.0' })).said).toContain('another program listens');
+    expect(await start({ PORT: '0', HOST: '192.0.2.1' })).toEqual({
+      said: 'Setting HOST is "192.0.2.1": this machine has no such address. Use 127.0.0.1 or 0.0.0.0.',
+      code: 1,
+    });
+  });
+
   it.each([
     ['/proc/x/postgres', {}],
     ['/proc/x', { DATABASE_URL: 'postgres://game@127.0.0.1:1/game' }],
-  ])('says that %s cannot be written, with %j', async (folder, env) => {
+  ])('says that %s cannot be written to, with the settings %j', async (folder, env) => {
     const { said, code } = await start({ PORT: '0', DATA_DIR: '/proc/x', ...env });
     expect(said).toMatch(
-      /^\S+ cannot be written \(E[A-Z]+\): make it yours, or set DATA_DIR to another folder\.$/,
+      /^\S+ cannot be written \(E[A-Z]+\): give yourself write access, or set DATA_DIR to another folder\.$/,
     );
     expect([said.split(' ')[0], code]).toEqual([folder, 1]);
   });
 
   it.each<[Record<string, string>, string]>([
-    // A setting that one service checks: the others have started by then, and are stopped without output.
+    // One service checks this setting. The others have started by then, and are stopped without output.
     [
-      { TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006' },
+      { TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+15005550006', TWILIO_BASE_URL: 'http://127.0.0.1:1' },
       'Setting TWILIO_ACCOUNT_SID is not set. See .env.example.',
     ],
     [{ PORT: '99999' }, 'Setting PORT is "99999": must be a port number, 0 to 65535. See .env.example.'],
@@ -94,10 +115,21 @@ describe('the start', () => {
     ],
     [
       { DATA_DIR: join(home, 'a-file') },
-      `${join(home, 'a-file', 'postgres')} cannot be written (ENOTDIR): make it yours, or set DATA_DIR to another folder.`,
+      `${join(home, 'a-file', 'postgres')} cannot be written (ENOTDIR): give yourself write access, or set DATA_DIR to another folder.`,
     ],
-  ])('says in one line what is wrong with %j', async (env, line) => {
+  ])('says in one line what is wrong with the settings %j', async (env, line) => {
     writeFileSync(join(home, 'a-file'), '');
     expect(await start({ PORT: '0', ...env })).toEqual({ said: line, code: 1 });
+  });
+
+  it('refuses real keys beside what is left of a trial, with one line for each fault', async () => {
+    const { said, code } = await start({ PORT: '0', TWILIO_AUTH_TOKEN: 'own', TWILIO_ACCOUNT_SID: 'AC' });
+    expect(said.split('\n')).toEqual([
+      'Real keys are set, and this is left of a trial:',
+      expect.stringMatching(/^PUBLIC_URL is "http:/),
+      expect.stringMatching(/^Payments are simulated or in test mode/),
+      expect.stringMatching(/^SEALING_KEY is not set/),
+    ]);
+    expect(code).toBe(1);
   });
 });

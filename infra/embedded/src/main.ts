@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { exitOnError } from '@game/platform';
 import { DEMO_LOGIN, seedDemo } from './demo/seed.js';
+import { refuseFaults } from './doctor.js';
 import { readEnv } from './env.js';
+import { phoneBook } from './phone-book.js';
+import { sealingKey } from './kept-key.js';
 import { startPhones } from './phones.js';
 import { startEmbeddedPostgres } from './postgres.js';
 import { providerLines } from './providers.js';
@@ -31,22 +34,34 @@ async function main() {
     running.push(postgres.stop);
     databaseUrl = postgres.url;
   }
+  await refuseFaults(env, publicUrl, { url: databaseUrl, own: !settings.DATABASE_URL });
   const phones = await startPhones(env, {
     publicUrl,
     dataDir: settings.DATA_DIR,
     port: settings.SIMULATOR_PORT,
   });
   if (phones) running.push(phones.simulator.close);
-  const game = await startGame({
+  const options = {
     databaseUrl,
-    env: { LOG_LEVEL: 'warn', ...env, PUBLIC_URL: publicUrl, ...phones?.env },
-  });
+    ...(phones?.clock && { clock: phones.clock }),
+    // The demo's password is public, so a trial listens on the loopback only unless HOST is set.
+    env: {
+      ...{ LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, ...phones?.env },
+      PUBLIC_URL: publicUrl,
+      SEALING_KEY: sealingKey(env, settings.DATA_DIR),
+    },
+  };
+  const game = await startGame(options, phones && phoneBook(phones.simulator));
   running.push(game.stop);
 
   console.log(`\nGet in the game!  ${publicUrl}`);
-  // The demo sends texts and mails, so it is seeded only where every provider is simulated.
+  // The demo sends texts and mails, so it is seeded only if every provider is simulated.
   if (phones?.providers.length === 3 && settings.NODE_ENV !== 'production') {
-    const { signedIn, failures } = await seedDemo(game.url, phones.simulator, new Date());
+    const { signedIn, failures } = await seedDemo(
+      game.url,
+      phones.simulator,
+      phones.clock?.now() ?? new Date(),
+    );
     if (signedIn) console.log(`Demo login        ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`);
     if (failures.length) console.warn(`Attention         the demo is not complete: ${failures.join('; ')}`);
   }

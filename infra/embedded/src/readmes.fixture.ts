@@ -37,26 +37,42 @@ const LISTS = {
 type List = keyof typeof LISTS;
 export type Messages = Record<List, string[]>;
 
+/** The messages that the source passes to a method of this name. */
+const mentioned = (call: string, source: string) =>
+  named
+    .filter(([id]) => new RegExp(`\\.${call}\\(\\s*(tx,\\s*)?${id}\\b`).test(source))
+    .map(([, c]) => c.name);
+const requestsOf = (source: string) => mentioned('(?:ask|send)', source);
+
 /** The messages in the code of a service. */
 export function messagesOf({ name, module }: Service): Messages {
   const source = sourceOf(name);
-  const mentioned = (call: string) =>
-    named
-      .filter(([id]) => new RegExp(`\\.${call}\\(\\s*(tx,\\s*)?${id}\\b`).test(source))
-      .map(([, c]) => c.name);
   const handlers = controllersOf(module).flatMap(handlersOf);
   const handled = (kinds: string[]) =>
     handlers.filter(({ kind }) => kinds.includes(kind)).map((handler) => handler.name);
   return {
     answers: handled(['query', 'command']),
-    publishes: mentioned('publish'),
+    publishes: mentioned('publish', source),
     hears: handled(['event', 'ephemeral']),
-    // The gateway asks every service for nearly everything, so its README lists no questions.
-    asks: name === 'gateway' ? [] : mentioned('(?:ask|send)'),
+    // The gateway asks every service for nearly everything, so its README does not list what it asks.
+    asks: name === 'gateway' ? [] : requestsOf(source),
   };
 }
 
-/** The message names after **Answers** and the other headings; a name without a service belongs to this one. */
+/**
+ * The other services to which a service sends requests, and those whose events it receives, in the order of these names.
+ */
+export function peersOf(service: Service, names: string[]): { asks: string[]; hears: string[] } {
+  const { name } = service;
+  const others = (messages: string[]) =>
+    names.filter((other) => other !== name && messages.some((message) => message.startsWith(`${other}.`)));
+  return { asks: others(requestsOf(sourceOf(name))), hears: others(messagesOf(service).hears) };
+}
+
+/**
+ * The names of messages after **Answers** and the other headings of a README. A name without a service
+ * belongs to this service.
+ */
 export function messagesIn(readme: string, service: string): Messages {
   const said: Messages = { answers: [], publishes: [], hears: [], asks: [] };
   for (const line of readme.split('\n').filter((each) => each.startsWith('- **')))
@@ -70,7 +86,10 @@ export function messagesIn(readme: string, service: string): Messages {
   return said;
 }
 
-/** One line for each message that a README lacks, or lists though the code does not have it. */
+/**
+ * Returns one line for each message that a README lacks, and for each that it lists although the code does
+ * not have it.
+ */
 export function untrue(service: string, said: Messages, done: Messages): string[] {
   const at = `services/${service}/README.md`;
   return (Object.keys(LISTS) as List[]).flatMap((list) => {
@@ -78,8 +97,10 @@ export function untrue(service: string, said: Messages, done: Messages): string[
     const lacks = [...new Set(done[list])].filter((name) => !said[list].includes(name));
     const invents = [...new Set(said[list])].filter((name) => !done[list].includes(name));
     return [
-      ...lacks.map((name) => `${at} does not name ${name} behind ${heading}: add it.`),
-      ...invents.map((name) => `${at} names ${name} behind ${heading}, and the code does not: take it out.`),
+      ...lacks.map((name) => `${at} does not list ${name} under ${heading}: add it.`),
+      ...invents.map(
+        (name) => `${at} lists ${name} under ${heading}, but the code does not have it: remove it.`,
+      ),
     ];
   });
 }

@@ -6,13 +6,13 @@ const README = ['README', 'md'].join('.');
 
 describe('the README of a service', () => {
   it.each(services.map((service) => ({ name: service.name, service })))(
-    'of $name lists what it answers, publishes, hears and asks',
+    'of the service $name lists every message that it answers, publishes, subscribes to and sends',
     ({ name, service }) => {
       expect(untrue(name, messagesIn(readmeOf(name), name), messagesOf(service))).toEqual([]);
     },
   );
 
-  it('is reported for each message that it lacks or invents', () => {
+  it('is reported for each message that it lacks or wrongly lists', () => {
     const readme = [
       '- **Answers** `list` (all of them); **carries out** `caddies.hire`.',
       '- **Publishes** nothing. **Asks** `venues.get` in `src/hire.ts`.',
@@ -28,12 +28,12 @@ describe('the README of a service', () => {
     const at = `services/caddies/${README}`;
     const done = { ...said, publishes: ['caddies.hired'], asks: [] };
     expect(untrue('caddies', said, done)).toEqual([
-      `${at} does not name caddies.hired behind "publishes": add it.`,
-      `${at} names venues.get behind "asks", and the code does not: take it out.`,
+      `${at} does not list caddies.hired under "publishes": add it.`,
+      `${at} lists venues.get under "asks", but the code does not have it: remove it.`,
     ]);
   });
 });
 
-it.each(services)('each event that contracts define for $name is published by it', (service) => {
+it.each(services)('each event that contracts define for $name is published by that service', (service) => {
   expect(messagesOf(service).publishes.sort()).toEqual(eventsOf(service.name).sort());
 });

@@ -1,10 +1,20 @@
 import { PERSONAL_DATA } from '@game/contracts';
 import { definedTimers } from '@game/platform';
-import { STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
-import { differences, folders, notNaming, unlistedMigrations, withoutMain } from './services.fixture.js';
+import { MANIFEST, STATEFUL_SERVICES, SERVICES } from '../../local/services.mjs';
+import { peersOf } from './readmes.fixture.js';
+import {
+  differences,
+  folders,
+  notNaming,
+  unlistedMigrations,
+  withoutMain,
+  wrongPeers,
+} from './services.fixture.js';
 import { services } from './start.js';
 
-/** Written in two parts, because `npm run promises` would take the name for a document beside this file, which is missing. */
+/**
+ * Assembled from two parts, so that the check of citations does not read it as a document that is missing.
+ */
 const README = ['README', 'md'].join('.');
 
 describe('the list of services', () => {
@@ -12,7 +22,7 @@ describe('the list of services', () => {
     expect(differences(SERVICES, folders())).toEqual([]);
   });
 
-  it('lacks no folder and has no other name, and each of the two is reported', () => {
+  it('is compared with the folders in both directions, and each difference is reported', () => {
     expect(differences(['auth', 'caddies'], ['auth', 'lockers'])).toEqual([
       'infra/local/services.json does not list lockers, which has the folder services/lockers: add it.',
       'infra/local/services.json lists caddies, but there is no folder services/caddies.',
@@ -22,6 +32,18 @@ describe('the list of services', () => {
   it('has the services of the embedded runtime in their order, and says for each whether it keeps state', () => {
     expect(services.map(({ name }) => name)).toEqual(SERVICES);
     expect(services.filter(({ schema }) => schema).map(({ name }) => name)).toEqual(STATEFUL_SERVICES);
+  });
+
+  it.each(services)('says which other services $name asks and hears, as the code does', (service) => {
+    expect(wrongPeers(service.name, MANIFEST[service.name]!, peersOf(service, SERVICES))).toEqual([]);
+  });
+
+  it('is compared with what services ask and hear, and each difference is reported', () => {
+    const listed = { keepsState: true, asks: ['venues'], hears: [] };
+    expect(wrongPeers('caddies', listed, { asks: [], hears: ['auth'] })).toEqual([
+      'infra/local/services.json: nothing in caddies asks venues, so remove it.',
+      'infra/local/services.json: caddies hears auth, so add it, or Kafka refuses that.',
+    ]);
   });
 
   it('has a service for every part of the export of personal data', () => {
@@ -35,16 +57,17 @@ describe('the list of services', () => {
     expect(notNaming(service)).toEqual([]);
   });
 
-  it('has a main for each service, and a service without one is reported', () => {
+  it('has a main file for each service, and a service without one is reported', () => {
     expect(SERVICES.flatMap(withoutMain)).toEqual([]);
     expect(withoutMain('caddies')).toEqual([
       'services/caddies/src/main.ts is missing: it starts the service as a process of its own.',
     ]);
   });
 
-  it('gets a report of every file that does not name a new service', () => {
+  it('is compared with every file that repeats it, and each file that lacks a service is reported', () => {
     expect(notNaming('caddies')).toEqual([
       'docker-compose.yml does not name the service caddies: add caddies:',
+      '.env.example does not name the service caddies: add CADDIES_SERVICE_PASSWORD=',
       'infra/docker/Dockerfile does not name the service caddies: add COPY services/caddies/package.json services/caddies/',
       'infra/embedded/package.json does not name the service caddies: add "@game/caddies": "*"',
       'infra/local/package.json does not name the service caddies: add "@game/caddies": "*"',
@@ -63,7 +86,7 @@ describe('the list of services', () => {
     },
   );
 
-  it('has the service with whose name each timer begins', () => {
+  it('has a service for the prefix of each timer’s name', () => {
     const homeless = [...definedTimers].filter((timer) => !SERVICES.includes(timer.split('.')[0]!));
     expect(definedTimers.size).toBeGreaterThan(0);
     expect(homeless).toEqual([]);

@@ -5,13 +5,13 @@ import {
   DeskSettings,
   ProcessSettings,
   TracingSettings,
-  distributedRuntime,
   embeddedRuntime,
   readSettings,
   type Env,
   type Service,
 } from '@game/platform';
-import { optionsFrom } from '@game/simulator';
+import { distributedRuntime } from '@game/platform/distributed';
+import { LOCAL, optionsFrom } from '@game/simulator';
 import { parse } from 'yaml';
 import { EmbeddedSettings } from './env.js';
 import { quietHours, simulated } from './providers.js';
@@ -20,11 +20,11 @@ import { services } from './start.js';
 const root = join(import.meta.dirname, '../../..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const settingsIn = (path: string) => parseEnv(text(path)) as Record<string, string>;
-/** Each line of `.env.example`, and the value that it gives. */
+/** The settings in `.env.example`, each with the value that its line gives. */
 export const example = settingsIn('.env.example');
 export const trial = settingsIn('infra/docker/simulator.env');
 
-/** The names that a program looks up in its environment, also where it then refuses the values. */
+/** The names that a program looks up in its environment, even if it then refuses the values. */
 function namesRead(read: (env: Env) => unknown, given: Env = {}): Set<string> {
   const names = new Set<string>();
   const note = (name: string | symbol) => void (typeof name === 'string' && names.add(name));
@@ -49,6 +49,7 @@ const PARTS = {
   DATABASE_URL: 'postgres://game@db/game',
   KAFKA_BROKERS: 'kafka:9092',
   REDIS_URL: 'redis://redis',
+  SEALING_KEY: LOCAL.SEALING_KEY,
 };
 const ofService = ({ settings }: Service) => namesRead((env) => readSettings(settings, env));
 const ofProcess = (service: Service) =>
@@ -64,25 +65,33 @@ const launcher = text('infra/local/start-distributed.mjs');
 interface Compose {
   services: Record<
     string,
-    { command?: string[]; environment?: Record<string, string>; healthcheck?: { test: string[] } }
+    {
+      build?: object;
+      command?: string[];
+      environment?: Record<string, string>;
+      healthcheck?: { test: string[] };
+    }
   >;
 }
 export const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
-/** The settings that this value of docker-compose.yml takes from `.env`. */
+/** The names of the settings that this value of docker-compose.yml takes from `.env`. */
 export const interpolated = (value: unknown) =>
   [...JSON.stringify(value ?? null).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
-/** The settings that compose itself uses, besides those that it passes to a container under the same name. */
+/**
+ * The settings that docker compose itself uses, without those that it only passes to a container of ours under the
+ * same name.
+ */
 const ofCompose = () =>
   new Set(
     Object.values(compose.services).flatMap(({ environment = {}, ...rest }) => [
       ...interpolated(rest),
       ...Object.entries(environment).flatMap(([name, value]) =>
-        interpolated(value).filter((other) => other !== name),
+        interpolated(value).filter((other) => other !== name || !rest.build),
       ),
     ]),
   );
 
-/** Each program, and the settings that it looks up. */
+/** The names of the settings that each program looks up. */
 export const READERS: Record<string, Set<string>> = {
   'npm-start': together(
     namesRead((env) => readSettings(EmbeddedSettings, env)),

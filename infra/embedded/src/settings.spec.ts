@@ -1,47 +1,69 @@
-import { distributedRuntime, readSettings, type Env } from '@game/platform';
+import { readSettings, type Env } from '@game/platform';
+import { distributedRuntime } from '@game/platform/distributed';
 import { LOCAL, optionsFrom } from '@game/simulator';
+import { SERVICES, passwordSettingOf } from '../../local/services.mjs';
 import { EmbeddedSettings } from './env.js';
 import { READERS, compose, example, interpolated, readersOf, trial } from './settings.fixture.js';
 import { services } from './start.js';
 
-/**
- * The programs that read each line of `.env.example`. `npm-start` is every service in one process, `start:distributed` the
- * launcher itself, which passes all settings on to the services, and `compose` docker-compose.yml itself.
- */
 const EVERY_SERVICE = services.map(({ name }) => name).join(' ');
+/**
+ * The programs that read each line of `.env.example`. `npm-start` means every service in one process,
+ * `start:distributed` the launcher itself, which passes all settings on to the services, and `compose` the
+ * file docker-compose.yml itself.
+ */
 const READ_BY: Record<string, string> = {
   PORT: 'npm-start start:distributed compose gateway',
+  HOST: 'npm-start gateway',
   METRICS_PORT: `npm-start start:distributed ${EVERY_SERVICE}`,
   OTEL_EXPORTER_OTLP_ENDPOINT: `npm-start ${EVERY_SERVICE}`,
   PUBLIC_URL: 'npm-start start:distributed gateway billing notifications simulator',
   TRUST_PROXY: 'npm-start gateway',
-  RATE_LIMITS: 'npm-start gateway auth contacts',
+  RATE_LIMITS: 'npm-start gateway auth contacts notifications',
   MAP_TILE_URL: 'npm-start gateway',
   MAP_ATTRIBUTION: 'npm-start gateway',
   LOG_LEVEL: `npm-start ${EVERY_SERVICE}`,
   DATA_DIR: 'npm-start',
   DATABASE_POOL: `npm-start ${EVERY_SERVICE}`,
   DATABASE_URL: `npm-start start:distributed ${EVERY_SERVICE}`,
-  POSTGRES_PASSWORD: 'compose',
   KAFKA_BROKERS: `start:distributed ${EVERY_SERVICE}`,
+  KAFKA_TLS: EVERY_SERVICE,
   REDIS_URL: `start:distributed ${EVERY_SERVICE}`,
+  SERVICE_PASSWORD: EVERY_SERVICE,
+  POSTGRES_PASSWORD: 'compose',
+  DATABASE_OWNER_PASSWORD: 'compose',
+  KAFKA_ADMIN_PASSWORD: 'compose',
+  REDIS_ADMIN_PASSWORD: 'compose',
+  ...Object.fromEntries(SERVICES.map((service) => [passwordSettingOf(service), 'compose'])),
+  SEALING_KEY: `npm-start start:distributed ${EVERY_SERVICE}`,
+  SEALING_KEYS_ACCEPTED: `npm-start ${EVERY_SERVICE}`,
   RESPONSE_WINDOW: 'npm-start bookings',
   DECLINE_GRACE: 'npm-start bookings',
   QUIET_HOURS: 'npm-start start:distributed bookings notifications',
+  SMS_COUNTRIES: 'npm-start auth bookings contacts notifications',
   SUPPORT_EMAIL: 'npm-start notifications',
+  POSTAL_ADDRESS: 'npm-start notifications',
   SIMULATOR_PORT: 'npm-start start:distributed compose simulator',
   TWILIO_ACCOUNT_SID: 'npm-start start:distributed notifications simulator',
   TWILIO_AUTH_TOKEN: 'npm-start start:distributed notifications simulator',
   TWILIO_FROM: 'npm-start notifications simulator',
+  TWILIO_ADVANCED_OPT_OUT: 'npm-start notifications',
+  SMS_CONSENT: 'npm-start notifications',
+  SMS_PER_MINUTE: 'npm-start notifications',
+  SMS_PER_DAY: 'npm-start notifications',
+  SENDING: 'npm-start notifications',
   TWILIO_BASE_URL: 'npm-start start:distributed notifications',
   SENDGRID_API_KEY: 'npm-start start:distributed notifications simulator',
   SENDGRID_FROM: 'npm-start notifications',
   SENDGRID_BASE_URL: 'npm-start start:distributed notifications',
   SENDGRID_WEBHOOK_PUBLIC_KEY: 'npm-start notifications',
+  REPLY_DOMAIN: 'npm-start notifications simulator',
+  SENDGRID_INBOUND_SECRET: 'npm-start notifications simulator',
   WEBHOOKS_TO_LOOPBACK: 'npm-start notifications',
   STRIPE_SECRET_KEY: 'npm-start start:distributed billing simulator',
   STRIPE_PUBLISHABLE_KEY: 'npm-start billing',
   STRIPE_WEBHOOK_SECRET: 'npm-start billing simulator',
+  STRIPE_TAX: 'npm-start billing',
   STRIPE_PRICE_MONTHLY: 'npm-start billing',
   STRIPE_PRICE_QUARTERLY: 'npm-start billing',
   STRIPE_PRICE_ANNUAL: 'npm-start billing',
@@ -49,24 +71,30 @@ const READ_BY: Record<string, string> = {
   STRIPE_BASE_URL: 'npm-start start:distributed billing',
   WEATHER_PROVIDER: 'npm-start venues',
   WEATHER_BASE_URL: 'npm-start venues',
+  SHIPPED_COURSES: 'npm-start venues',
 };
 /** Settings that programs read but users do not set in `.env`, with the reason. */
 const INTERNAL: Record<string, string> = {
   NODE_ENV: 'Node’s own convention; the Dockerfile sets it',
-  SIMULATOR_HOST: 'of the simulator’s container',
-  SIMULATOR_DELIVER_TO: 'of the simulator’s container',
-  SIMULATOR_DATA_FILE: 'of a simulator on its own, see its README',
-  SIMULATOR_CARRIER_STOP: 'of a simulator on its own, see its README',
-  SENDGRID_WEBHOOK_PRIVATE_KEY: 'of a simulator on its own, see its README',
+  SIMULATOR_HOST: 'set in the simulator’s container',
+  SIMULATOR_DELIVER_TO: 'set in the simulator’s container',
+  SIMULATOR_DATA_FILE: 'for a simulator without the game, see its README',
+  SIMULATOR_CARRIER_STOP: 'for a simulator without the game, see its README',
+  SENDGRID_WEBHOOK_PRIVATE_KEY: 'for a simulator without the game, see its README',
 };
-/** Settings with a fixed value in docker-compose.yml: ports in containers and addresses in its network. */
+/**
+ * Settings to which docker-compose.yml gives a value of its own: ports in containers, addresses in its network, and the
+ * password of the container's service.
+ */
 const FIXED_IN_COMPOSE = [
   'PORT',
+  'HOST',
   'METRICS_PORT',
   'SIMULATOR_PORT',
   'DATABASE_URL',
   'KAFKA_BROKERS',
   'REDIS_URL',
+  'SERVICE_PASSWORD',
 ];
 
 describe('.env.example', () => {
@@ -74,7 +102,7 @@ describe('.env.example', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(READ_BY).sort());
   });
 
-  it.each(Object.entries(READ_BY))('%s is read by %s', (setting, readers) => {
+  it.each(Object.entries(READ_BY))('has the setting %s, which is read by %s', (setting, readers) => {
     expect(readersOf(setting)).toEqual(readers.split(' ').sort());
   });
 
@@ -85,7 +113,8 @@ describe('.env.example', () => {
 
   it('is valid as it is: the game starts with a copy of it', () => {
     const given = Object.fromEntries(Object.entries(example).filter(([, value]) => value !== ''));
-    const env: Env = { ...given, ...LOCAL, STRIPE_BASE_URL: 'http://127.0.0.1:4010' };
+    const simulator = 'http://127.0.0.1:4010';
+    const env: Env = { ...given, ...LOCAL, STRIPE_BASE_URL: simulator, SENDGRID_BASE_URL: simulator };
     for (const schema of [EmbeddedSettings, ...services.map(({ settings }) => settings)])
       expect(() => readSettings(schema, env)).not.toThrow();
   });

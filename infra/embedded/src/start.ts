@@ -13,14 +13,15 @@ import {
   readyTogether,
   runService,
   type EmbeddedOptions,
+  type Runtime,
   type RunningService,
   type Service,
 } from '@game/platform';
 import { venues } from '@game/venues';
 import type listed from '../../local/services.json';
 
-/** The gateway is started last, so that every service behind it answers when it does. */
-const byName = { auth, contacts, venues, billing, bookings, notifications, gateway } satisfies Record<
+/** The gateway starts last, so that every service behind it already answers. */
+const byName = { notifications, auth, contacts, venues, billing, bookings, gateway } satisfies Record<
   keyof typeof listed,
   Service
 >;
@@ -31,8 +32,14 @@ export interface Game {
   stop(): Promise<void>;
 }
 
+/** Called with each event of these names, once, while this process runs. */
+export type Watch = Record<string, (payload: never) => void>;
+
 /** Starts every service in this process. */
-export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Promise<Game> {
+export async function startGame(
+  options: Omit<EmbeddedOptions, 'services'>,
+  watch: Watch = {},
+): Promise<Game> {
   const names = services.filter((s) => s.schema).map((s) => s.name);
   let complete = false;
   const runtime = { ...embeddedRuntime({ ...options, services: names }), complete: () => complete };
@@ -46,9 +53,10 @@ export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Pro
   try {
     const others = services.filter((s) => s !== gateway);
     const starts = await Promise.allSettled(others.map((service) => runService(service, runtime)));
-    // Where one fails to start, the started ones are stopped before the database is.
+    // If one service fails to start, those that have started are stopped before the database is.
     for (const start of starts) if (start.status === 'fulfilled') running.push(start.value);
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
+    await watchEvents(runtime, watch);
     running.push(await runService(gateway, runtime));
     complete = true;
     const { METRICS_PORT: port } = readSettings(DeskSettings, options.env);
@@ -61,4 +69,17 @@ export async function startGame(options: Omit<EmbeddedOptions, 'services'>): Pro
     await stop();
     throw error;
   }
+}
+
+async function watchEvents(runtime: Pick<Runtime, 'transport'>, watch: Watch): Promise<void> {
+  const transport = await runtime.transport('trial');
+  await transport.serve({
+    service: 'trial',
+    answers: false,
+    request: async ({ id }) => ({ id }),
+    durableEvents: new Set(),
+    receiveDurable: async () => {},
+    ephemeralEvents: new Set(Object.keys(watch)),
+    receiveEphemeral: ({ name, payload }) => watch[name]!(payload as never),
+  });
 }

@@ -6,15 +6,18 @@ export interface Doubled {
   to: string;
   count: number;
 }
-/** Accepted messages; one that was refused by a fault or an error does not count. */
+/** How many messages were accepted; one that was refused because of a fault or an error does not count. */
 export interface Counts {
   /** Texts that the product sent. */
   sms: number;
-  /** As `sms`, but counted once for each message id of the status callback; a text without an id counts by itself. */
+  /**
+   * Like `sms`, but texts with the same message id in their status callback count once; a text without an id
+   * counts by itself.
+   */
   distinctSms: number;
   doubled: Doubled[];
   emails: number;
-  /** As `emails`, but counted once for each custom argument `message_id` and recipient. */
+  /** Like `emails`, but mails with the same custom argument `message_id` and recipient count once. */
   distinctEmails: number;
   doubledEmails: Doubled[];
   /** Texts that friends sent. */

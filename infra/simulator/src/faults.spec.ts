@@ -14,14 +14,14 @@ const send = (to = ANN, texts = w.texts) => texts.messages.create({ to, body: 'h
 const impatient = () => textsOf(w.simulator.twilioBaseUrl, ACCOUNT.authToken, 100);
 const statuses = () => w.product.to(STATUS).map((post) => post.form['MessageStatus']);
 
-test('status answers with Twilio’s error document, as many times as requested', async () => {
+test('the fault status answers with Twilio’s error document, as many times as requested', async () => {
   w.simulator.faults.next('twilio', { kind: 'status', status: 429, times: 2 });
   await expect(send()).rejects.toMatchObject({ status: 429, code: 20429 });
   await expect(send()).rejects.toMatchObject({ status: 429 });
   await expect(send()).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('a fault for one recipient leaves the others alone', async () => {
+test('a fault for one recipient does not affect the others', async () => {
   w.simulator.faults.next('twilio', { kind: 'status', status: 500, to: BOB, times: 'always' });
   await expect(send(ANN)).resolves.toMatchObject({ status: 'queued' });
   await expect(send(BOB)).rejects.toMatchObject({ status: 500, code: 20500 });
@@ -29,13 +29,13 @@ test('a fault for one recipient leaves the others alone', async () => {
   await expect(send(BOB)).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('timeout gives no answer and stores nothing', async () => {
+test('the fault timeout gives no answer and stores nothing', async () => {
   w.simulator.faults.next('twilio', { kind: 'timeout' });
   await expect(send(ANN, impatient())).rejects.toThrow(/timeout/);
   expect(w.simulator.messages()).toEqual([]);
 });
 
-test('accepted-then-hang gives no answer, yet the text is sent and can be found', async () => {
+test('the fault accepted-then-hang gives no answer, but the text is sent and can be found', async () => {
   w.simulator.faults.next('twilio', { kind: 'accepted-then-hang' });
   await expect(send(ANN, impatient())).rejects.toThrow(/timeout/);
   expect(await w.texts.messages.list({ to: ANN })).toHaveLength(1);
@@ -43,18 +43,18 @@ test('accepted-then-hang gives no answer, yet the text is sent and can be found'
   expect(statuses()).toContain('delivered');
 });
 
-test('accepted-then-drop cuts the connection, yet the text is sent', async () => {
+test('the fault accepted-then-drop cuts the connection, but the text is sent', async () => {
   w.simulator.faults.next('twilio', { kind: 'accepted-then-drop' });
   await expect(send()).rejects.toThrow(/socket hang up|ECONNRESET/);
   expect(w.simulator.counts().sms).toBe(1);
 });
 
-test('slow delays the answer', async () => {
+test('the fault slow delays the answer', async () => {
   w.simulator.faults.next('twilio', { kind: 'slow', ms: 5 });
   await expect(send()).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('undelivered and failed end a text with an error code', async () => {
+test('the faults undelivered and failed end a text with an error code', async () => {
   w.simulator.faults.next('twilio', { kind: 'undelivered' });
   const sent = await send();
   await w.simulator.settled();
@@ -66,14 +66,14 @@ test('undelivered and failed end a text with an error code', async () => {
   expect(w.product.posts.at(-1)!.form).toMatchObject({ MessageStatus: 'failed', ErrorCode: '30007' });
 });
 
-test('duplicate-callback posts each status twice', async () => {
+test('the fault duplicate-callback posts each status twice', async () => {
   w.simulator.faults.next('twilio', { kind: 'duplicate-callback' });
   await send();
   await w.simulator.settled();
   expect(statuses()).toEqual(['queued', 'queued', 'sent', 'sent', 'delivered', 'delivered']);
 });
 
-test('lost-callback posts no status, and the API still tells it', async () => {
+test('the fault lost-callback posts no status, but the API shows it', async () => {
   w.simulator.faults.next('twilio', { kind: 'lost-callback' });
   const sent = await send();
   await w.simulator.settled();

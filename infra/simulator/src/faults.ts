@@ -17,12 +17,14 @@ export type AnswerFault =
 export type OutcomeFault =
   { kind: 'undelivered'; errorCode?: number } | { kind: 'failed'; errorCode?: number };
 
-/** What goes wrong with the webhooks about a message. The API still answers its true state. */
+/** What goes wrong with the webhooks about a message. The API still shows the message's true state. */
 export type CallbackFault = { kind: 'duplicate-callback' } | { kind: 'lost-callback' };
 
 export type FaultSpec = (AnswerFault | OutcomeFault | CallbackFault) & {
-  /** Only for this phone, address, or Stripe customer. */
+  /** Limits the fault to this phone, address or Stripe customer. */
   to?: string;
+  /** Limits the fault to texts from this number, short code or Messaging Service. */
+  from?: string;
   /** How many times the fault applies; default 1. */
   times?: number | 'always';
   /** Which requests an answer fault applies to: `send` (POST, the default) or `read` (GET). */
@@ -39,7 +41,7 @@ const ANSWER = ['timeout', 'status', 'slow', 'accepted-then-hang', 'accepted-the
 const OUTCOME = ['undelivered', 'failed'];
 const CALLBACK = ['duplicate-callback', 'lost-callback'];
 
-/** Faults on demand: each applies to the next matching request, in the order in which they were requested. */
+/** Holds the requested faults. A request takes the first fault that matches it. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -60,22 +62,27 @@ export class Faults {
     return this.#waiting;
   }
 
-  answer(provider: Provider, on: 'send' | 'read', to?: string): AnswerFault | undefined {
-    return this.#take(provider, ANSWER, to, on) as AnswerFault | undefined;
+  answer(provider: Provider, on: 'send' | 'read', to?: string, from?: string): AnswerFault | undefined {
+    return this.#take(provider, ANSWER, { to, from, on }) as AnswerFault | undefined;
   }
-  outcome(provider: Provider, to?: string): OutcomeFault | undefined {
-    return this.#take(provider, OUTCOME, to) as OutcomeFault | undefined;
+  outcome(provider: Provider, to?: string, from?: string): OutcomeFault | undefined {
+    return this.#take(provider, OUTCOME, { to, from }) as OutcomeFault | undefined;
   }
   callback(provider: Provider, to?: string): CallbackFault | undefined {
-    return this.#take(provider, CALLBACK, to) as CallbackFault | undefined;
+    return this.#take(provider, CALLBACK, { to }) as CallbackFault | undefined;
   }
 
-  #take(provider: Provider, kinds: string[], to?: string, on?: 'send' | 'read'): FaultSpec | undefined {
+  #take(
+    provider: Provider,
+    kinds: string[],
+    { to, from, on }: { to?: string | undefined; from?: string | undefined; on?: 'send' | 'read' },
+  ): FaultSpec | undefined {
     const fault = this.#waiting.find(
       (each) =>
         each.provider === provider &&
         kinds.includes(each.spec.kind) &&
         (each.spec.to === undefined || each.spec.to.toLowerCase() === to?.toLowerCase()) &&
+        (each.spec.from === undefined || each.spec.from === from) &&
         (on === undefined || (each.spec.on ?? 'send') === on),
     );
     if (!fault) return undefined;

@@ -1,6 +1,7 @@
 import { Reader, type WaitOptions } from './reader.js';
 import type { Email } from './sendgrid/email.js';
 import type { Store } from './store.js';
+import type { InboundMail, MailOptions, MailResult } from './sendgrid/inbound-mail.js';
 import type { Inbound, ReplyOptions, ReplyResult } from './twilio/inbound.js';
 import type { Sms } from './twilio/sms.js';
 
@@ -13,7 +14,7 @@ export interface Phone {
   received(): Sms[];
   /** The latest text that the phone received. */
   last(): Sms | undefined;
-  /** Resolves with the first matching text after the one that the previous wait resolved with. */
+  /** Resolves with the first matching text that follows the one with which the previous wait resolved. */
   waitFor(fits: RegExp | ((sms: Sms) => boolean), options?: WaitOptions): Promise<Sms>;
   /** Sends a text to the product; resolves when the product has answered the webhook. */
   reply(body: string, options?: ReplyOptions): Promise<ReplyResult>;
@@ -22,11 +23,19 @@ export interface Phone {
 /** A friend's inbox. */
 export interface Inbox {
   readonly address: string;
-  /** The oldest first. */
+  /** The inbox's mails, the oldest first. */
   emails(): Email[];
   last(): Email | undefined;
-  /** Resolves with the first mail whose subject, text or HTML matches, after the one that the previous wait resolved with. */
+  /**
+   * Resolves with the first mail whose subject, text or HTML matches and that follows the one with which the
+   * previous wait resolved.
+   */
   waitFor(fits: RegExp | ((email: Email) => boolean), options?: WaitOptions): Promise<Email>;
+  /**
+   * Replies to the inbox's latest mail that can be replied to, as a mail program does; resolves when the product has
+   * answered the webhook.
+   */
+  reply(words: string, options?: MailOptions): Promise<MailResult>;
 }
 
 export function phones(store: Store, inbound: Inbound): (number: string) => Phone {
@@ -45,7 +54,7 @@ export function phones(store: Store, inbound: Inbound): (number: string) => Phon
   });
 }
 
-export function inboxes(store: Store): (address: string) => Inbox {
+export function inboxes(store: Store, inbound: InboundMail): (address: string) => Inbox {
   const inbox = once((address: string): Inbox => {
     const emails = (): Email[] => store.emails.of(address);
     const textOf = (email: Email): string =>
@@ -56,6 +65,11 @@ export function inboxes(store: Store): (address: string) => Inbox {
       emails,
       last: () => emails().at(-1),
       waitFor: (fits, options) => reader.waitFor(fits, options),
+      reply: (words, options) => {
+        const mail = emails().findLast((email) => inbound.takes(email.replyTo));
+        if (!mail) throw new Error(`${address} has no mail that can be replied to`);
+        return inbound.reply(mail, words, options);
+      },
     };
   });
   return (address) => inbox(address.toLowerCase());

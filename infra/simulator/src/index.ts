@@ -1,5 +1,6 @@
 export { startSimulator, type Simulator } from './simulator.js';
-export { LOCAL, optionsFrom } from './env.js';
+export { LOCAL, LOCAL_SENDGRID_KEYS, optionsFrom } from './env.js';
+export { signEvents } from './sendgrid/keys.js';
 export { startLocal } from './local.js';
 export type { SimulatorOptions, WebhookTargets } from './options.js';
 export type { Phone, Inbox } from './handles.js';

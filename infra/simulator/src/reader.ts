@@ -1,11 +1,11 @@
 import type { Store } from './store.js';
 
 export interface WaitOptions {
-  /** Default 5000. */
+  /** In milliseconds; default 60,000. */
   timeoutMs?: number;
 }
 
-/** Waits for arriving items: each wait starts after the item that the previous wait resolved with. */
+/** Waits for arriving items. Each wait starts after the item with which the previous wait resolved. */
 export class Reader<T> {
   #read = 0;
 
@@ -21,11 +21,11 @@ export class Reader<T> {
   }
 
   /** Resolves with the next matching item; rejects after the timeout with a list of the unread ones. */
-  waitFor(fits: RegExp | ((item: T) => boolean), { timeoutMs = 5000 }: WaitOptions = {}): Promise<T> {
+  waitFor(fits: RegExp | ((item: T) => boolean), { timeoutMs = 60_000 }: WaitOptions = {}): Promise<T> {
     const test =
-      fits instanceof RegExp
-        ? (item: T) => new RegExp(fits.source, fits.flags).test(this.textOf(item))
-        : fits;
+      typeof fits === 'function'
+        ? fits
+        : (item: T) => new RegExp(fits.source, fits.flags).test(this.textOf(item));
     return new Promise((resolve, reject) => {
       const check = (): boolean => {
         const index = this.all().findIndex((item, at) => at >= this.#read && test(item));
@@ -45,11 +45,11 @@ export class Reader<T> {
     });
   }
 
-  #missing(fits: unknown, timeoutMs: number): string {
+  #missing(fits: RegExp | ((item: T) => boolean), timeoutMs: number): string {
     const unread = this.all()
       .slice(this.#read)
       .map((item) => `  ${JSON.stringify(this.textOf(item))}`);
-    const wanted = fits instanceof RegExp ? String(fits) : 'what was waited for';
+    const wanted = typeof fits === 'function' ? 'the awaited item' : String(fits);
     return `${this.whose} got nothing like ${wanted} in ${timeoutMs} ms; unread:\n${unread.join('\n') || '  nothing'}`;
   }
 }

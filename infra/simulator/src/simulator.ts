@@ -1,3 +1,4 @@
+import { clockRoutes } from './control/clock.js';
 import { inboxRoutes } from './control/inboxes.js';
 import { paymentRoutes } from './control/payments.js';
 import { phoneRoutes } from './control/phones.js';
@@ -11,6 +12,7 @@ import { listen } from './http/server.js';
 import { PACE_MS, RETRY_DELAYS_MS, type SimulatorOptions } from './options.js';
 import { pageRoutes } from './page/serve.js';
 import type { Email } from './sendgrid/email.js';
+import { InboundMail } from './sendgrid/inbound-mail.js';
 import { newKeyPair } from './sendgrid/keys.js';
 import { Postman } from './sendgrid/postman.js';
 import { sendgridRoutes } from './sendgrid/routes.js';
@@ -28,14 +30,14 @@ export interface Simulator {
   readonly url: string;
   readonly twilioBaseUrl: string;
   readonly sendgridBaseUrl: string;
-  /** Stripe's SDK takes only host, port and protocol, so `url` answers its calls as well. */
+  /** Stripe's SDK takes only host, port and protocol, so `url` answers Stripe's calls, too. */
   readonly stripeBaseUrl: string;
-  /** Base64 of the DER form: what the product's SENDGRID_WEBHOOK_PUBLIC_KEY should hold. */
+  /** The public key for the product's SENDGRID_WEBHOOK_PUBLIC_KEY: the DER form in base64. */
   readonly sendgridWebhookPublicKey: string;
   readonly faults: Faults;
   phone(number: string): Phone;
   inbox(address: string): Inbox;
-  /** Every text in either direction, the oldest first. */
+  /** All texts in both directions, the oldest first. */
   messages(): Sms[];
   emails(): Email[];
   counts(): Counts;
@@ -44,10 +46,16 @@ export interface Simulator {
   /** The cardholder approves or refuses a payment that `requires_action`; returns the intent's new status. */
   authenticatePayment(paymentIntentId: string, approves: boolean): string;
   /** The cardholder disputes a payment. */
-  disputePayment(paymentIntentId: string): void;
-  /** Resolves once nothing is under way: every message has its final status, every webhook is answered or given up. */
+  disputePayment(paymentIntentId: string, inquiry?: boolean): void;
+  /** The bank decides the dispute of a payment. */
+  decideDispute(paymentIntentId: string, isWon: boolean): void;
+  /** Says who has this number or address. */
+  person(address: string, name: string): void;
+  /** Says when a tee time is that friends were asked for; null if it was called off. */
+  teeTime(id: string, dateTime: string | null): void;
+  /** Resolves once every message has its final status and every webhook is answered or given up. */
   settled(): Promise<void>;
-  /** Posts webhooks from now on to the usual paths of a product that started later. */
+  /** From now on posts webhooks to the usual paths of a product that started later. */
   pointTo(publicUrl: string, deliverTo?: string): void;
   /** Clears messages, mails, Stripe objects and faults. */
   clear(): void;
@@ -67,11 +75,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const carrier = new Carrier(account, store, faults, webhooks, work, paceMs, now);
   const postman = new Postman(keys, store, faults, webhooks, work, paceMs, now);
   const inbound = new Inbound(account, store, webhooks, now);
+  const inboundMail = new InboundMail(options.sendgrid ?? {}, webhooks, now);
 
   const router = new Router();
   twilioRoutes(router, { account, store, faults, work, carrier, now });
   sendgridRoutes(router, { apiKey: options.sendgrid?.apiKey, store, faults, work, postman, now });
+  const move = options.forward;
+  const forward =
+    move &&
+    (async (ms: number) => {
+      await move(ms);
+      stripe.renewals.due();
+    });
   const stripe = stripeRoutes(router, {
+    forward,
     options: options.stripe ?? {},
     store,
     faults,
@@ -81,11 +98,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     now,
   });
   stripe.seed();
-  paymentRoutes(router, stripe.payments);
-  // Renews and ends subscriptions also while no request arrives.
+  paymentRoutes(router, stripe.payments, stripe.disputes);
+  // Renews and ends subscriptions even while no request arrives.
   const renewing = setInterval(() => stripe.renewals.due(), RENEW_EVERY_MS).unref();
   phoneRoutes(router, store, inbound, () => ({ number: account.from, url: webhooks.publicUrl }));
-  inboxRoutes(router, store);
+  inboxRoutes(router, store, inboundMail);
+  const teeTimes = () => store.teeTimes.all().map(({ dateTime }) => Date.parse(dateTime));
+  clockRoutes(router, { now, forward }, teeTimes);
   const clear = (): void => {
     store.clear();
     faults.clear();
@@ -108,13 +127,22 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     sendgridWebhookPublicKey: keys.publicKey,
     faults,
     phone: phones(store, inbound),
-    inbox: inboxes(store),
+    inbox: inboxes(store, inboundMail),
     messages: () => store.sms.all(),
     emails: () => store.emails.all(),
     counts: () => count(store),
     deliveries: () => [...webhooks.log],
     authenticatePayment: (id, approves) => stripe.payments.authenticate(id, approves).status,
-    disputePayment: (id) => void stripe.payments.dispute(id),
+    disputePayment: (id, inquiry) => void stripe.disputes.open(id, inquiry),
+    decideDispute: (id, isWon) => void stripe.disputes.close(id, isWon),
+    person: (address, name) => {
+      const key = address.toLowerCase();
+      if (store.people.get(key)?.name !== name) store.people.put(key, { address: key, name });
+    },
+    teeTime: (id, dateTime) => {
+      if (dateTime === null) store.teeTimes.remove(id);
+      else store.teeTimes.put(id, { dateTime });
+    },
     settled: () => work.idle(),
     pointTo: (publicUrl, deliverTo) => webhooks.pointTo(publicUrl, deliverTo),
     clear,

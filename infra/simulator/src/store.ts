@@ -7,7 +7,7 @@ import { phoneOf, type Sms } from './twilio/sms.js';
 /** Called with each row that changed, and with null when everything was cleared. */
 export type ChangeListener = (change: Change | null) => void;
 
-/** The state of the three providers, in memory and, where a file is given, across restarts. */
+/** The state of the three providers. It is in memory and, if a file is given, survives restarts. */
 export class Store {
   // Initialised first, because the tables below register themselves here.
   #tables: Table<unknown>[] = [];
@@ -15,6 +15,10 @@ export class Store {
   readonly emails = this.#table<Email>('email', (email) => email.to.toLowerCase());
   /** Numbers that texted STOP to the carrier. */
   readonly blocked = this.#table<{ phone: string }>('blocked', (block) => block.phone);
+  /** The names that the product knows, by number or address, so that the page can say whose phone it is. */
+  readonly people = this.#table<{ address: string; name: string }>('person', (person) => person.address);
+  /** The tee times that friends were asked for, by id, so that the page can skip to the next. */
+  readonly teeTimes = this.#table<{ dateTime: string }>('tee-time', () => 'all');
   readonly stripe = this.#table<StripeObject>('stripe', (object) => object.object);
   readonly stripeAnswers = this.#table<StoredAnswer>('stripe-answer', () => 'all');
 
@@ -35,7 +39,7 @@ export class Store {
     );
   }
 
-  /** Returns the function that stops the listening. */
+  /** Calls the listener with each change. Returns the function that ends this. */
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -6,7 +6,7 @@ export interface Change {
   row: unknown;
 }
 
-/** Rows by key, in the order of their first put, and by owner. Rows are never mutated. */
+/** Rows by key, in the order in which they were first put, and by owner. Rows are never mutated. */
 export class Table<T> {
   #rows = new Map<string, T>();
   #byOwner = new Map<string, Map<string, T>>();
@@ -43,7 +43,7 @@ export class Table<T> {
     this.changed({ table: this.name, key, owner: this.ownerOf(row), row: null });
   }
 
-  /** Puts a row that was read from the file, without telling the listeners; returns its owner. */
+  /** Puts a row that was read from the file, without calling the listeners. Returns its owner. */
   load(key: string, row: T): string {
     const owner = this.ownerOf(row);
     this.#rows.set(key, row);

@@ -2,11 +2,11 @@ import { webhookTargets, type WebhookTargets } from './options.js';
 import type { Work } from './work.js';
 
 export interface Webhook {
-  kind: 'sms' | 'sms-status' | 'email' | 'stripe';
-  /** The public URL, as signed. */
+  kind: 'sms' | 'sms-status' | 'email' | 'inbound-mail' | 'stripe';
+  /** The public URL for which the webhook was signed. */
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** The outcome of a webhook: the product's last answer, or no status and the reason. */
@@ -20,12 +20,12 @@ export interface Delivery {
   answer: string;
 }
 
-/** As long as Twilio waits for a webhook's answer. */
+/** In milliseconds: as long as Twilio waits for the answer to a webhook. */
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 32;
 const REMEMBERED = 500;
 
-/** Posts webhooks to the product, and posts them again after a pause while it is down. */
+/** Posts webhooks to the product, and repeats them after pauses while the product is down. */
 export class Webhooks {
   targets: WebhookTargets;
   readonly log: Delivery[] = [];
@@ -47,7 +47,7 @@ export class Webhooks {
     this.#deliverTo = deliverTo?.replace(/\/+$/, '');
   }
 
-  /** Posts to another address of the product from now on. */
+  /** From now on posts to another address of the product. */
   pointTo(publicUrl: string, deliverTo?: string): void {
     this.targets = webhookTargets(publicUrl);
     this.publicUrl = publicUrl.replace(/\/+$/, '');

@@ -1,13 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The waits and webhooks that go on after the simulator has answered. `idle` resolves when none is left; `end` aborts them. */
+/**
+ * The waits and webhooks that go on after the simulator has answered a request. `idle` resolves when none is
+ * left; `end` aborts them.
+ */
 export class Work {
   #underWay = new Set<Promise<void>>();
   #end = new AbortController();
 
   constructor() {
-    // Each wait and webhook under way adds a listener, so there is no limit to their number.
+    // Each wait and each webhook under way adds a listener, so the number of listeners must not be limited.
     setMaxListeners(0, this.signal);
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Posted {
   path: string;
-  /** The public URL of the post. */
+  /** The public URL to which the webhook was posted. */
   url: string;
   headers: IncomingHttpHeaders;
   raw: string;
@@ -15,7 +15,7 @@ export interface FakeProduct {
   url: string;
   posts: Posted[];
   to(path: string): Posted[];
-  /** The status and body to answer a post with; default 204. */
+  /** Returns the status and body with which to answer a post; 204 by default. */
   answer: (post: Posted) => { status: number; body?: string };
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, defineQuery } from './define.js';
-import { Id, Instant, TimeZone } from './fields.js';
+import { Instant, TimeZone, UserId } from './fields.js';
 
 /** One achievement as the dialog shows it (tee-times#achievements). */
 export const Achievement = z
@@ -29,7 +29,7 @@ export const AchievementStats = z
   .object({
     level: z.int(),
     totalXP: z.int(),
-    /** Points that are missing to the next level. */
+    /** The points that are still needed for the next level. */
     xpToNextLevel: z.int(),
     venuesVisited: z.int(),
     gamesPlayed: z.int(),
@@ -43,18 +43,18 @@ export const AchievementStats = z
 export type AchievementStats = z.output<typeof AchievementStats>;
 
 export const listAchievements = defineQuery('bookings.list-achievements', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: z.array(Achievement),
   key: (i) => i.userId,
 });
 export const readAchievementStats = defineQuery('bookings.read-achievement-stats', {
-  input: z.object({ userId: Id, timeZone: TimeZone }),
+  input: z.object({ userId: UserId, timeZone: TimeZone }),
   output: AchievementStats,
   key: (i) => i.userId,
 });
 
 /** Published once for each user and achievement. */
 export const achievementUnlocked = defineEvent('bookings.achievement-unlocked', {
-  payload: z.object({ userId: Id, achievementId: z.string(), title: z.string(), at: Instant }),
+  payload: z.object({ userId: UserId, achievementId: z.string(), title: z.string(), at: Instant }),
   key: (a) => a.userId,
 });

@@ -1,5 +1,5 @@
 /**
- * Gives the text of an id its type, unchecked: for what comes without one (a route's parameter, a fixture). It is not in
- * ids.ts, because the web client uses it and would otherwise load zod.
+ * Gives a string the type of an id without checking it, for values that are not parsed: a route's parameter, or an id
+ * in a test. It has a file of its own because the web client imports it and must not load zod.
  */
 export const asId = <I extends string>(text: string) => text as I;

@@ -5,7 +5,8 @@ import { defineQuery } from './define.js';
 import { Instant } from './fields.js';
 
 /**
- * What billing keeps of a user. Everything but the payments comes with the first page. Amounts are in integer cents.
+ * The data that billing stores about a user. Only the first page has the lists other than the payments. Amounts are in
+ * integer cents.
  */
 export const exportBilling = defineQuery('billing.export', {
   input: ExportInput,
@@ -35,6 +36,20 @@ export const exportBilling = defineQuery('billing.export', {
     ),
     /** Days of premium that the user got: as the referrer of a friend, or as the friend who was referred. */
     referrals: z.array(z.object({ side: z.enum(['referrer', 'friend']), days: z.int(), at: Instant })),
+    /** The words to which the user agreed before paying, and when. */
+    consents: z.array(z.object({ plan: z.string(), words: z.string(), at: Instant })).default([]),
+    /** What an operator ordered for the user; `amount` is a number of days or, for a refund, integer cents. */
+    orders: z
+      .array(
+        z.object({
+          kind: z.string(),
+          amount: z.int(),
+          reason: z.string(),
+          placedAt: Instant,
+          outcome: z.string().nullable(),
+        }),
+      )
+      .default([]),
     next: ExportNext,
   }),
   key: (i) => i.userId,

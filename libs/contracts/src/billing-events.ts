@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
-import { Id, Instant } from './fields.js';
+import { Instant, UserId } from './fields.js';
 import { SubscriptionView } from './subscription.js';
 
-const OfUser = { userId: Id };
-const byUser = (e: { userId: string }) => e.userId;
+const OfUser = { userId: UserId };
+const byUser = (e: { userId: UserId }) => e.userId;
 /** The answer of GET /api/subscription has changed. */
 export const subscriptionChanged = defineEvent('billing.subscription-changed', {
   payload: z.object(OfUser),
@@ -18,10 +18,18 @@ export const paymentReceived = defineEvent('billing.payment-received', {
     planName: z.string(),
     amount: z.int(),
     currency: z.string(),
+    /** Integer cents, contained in `amount`; null if there is none, or if an earlier version sent the event. */
+    tax: z.int().nullable().default(null),
     paidAt: Instant,
     card: SubscriptionView.shape.card,
     receiptUrl: z.string().nullable(),
     nextBillingAt: Instant.nullable(),
+    /**
+     * The amount of the next charge in integer cents; null if there is none, or if an earlier version sent the event.
+     */
+    nextAmount: z.int().nullable().default(null),
+    /** True if the payment bought a plan, false if it renewed or changed one. */
+    bought: z.boolean().default(false),
   }),
   key: byUser,
 });
@@ -34,6 +42,8 @@ export const paymentFailed = defineEvent('billing.payment-failed', {
     currency: z.string(),
     graceUntil: Instant,
     last: z.boolean(),
+    /** The payment waits for the cardholder's approval, which the last notice then asks for. */
+    needsApproval: z.boolean().default(false),
   }),
   key: byUser,
 });
@@ -43,6 +53,8 @@ export const subscriptionEnded = defineEvent('billing.subscription-ended', {
     planName: z.string(),
     reason: z.enum(['cancelled', 'unpaid', 'refunded', 'disputed']),
     endedAt: Instant,
+    /** The amount in integer cents that is refunded to the card because the golfer gave the plan back. */
+    givenBack: z.object({ amount: z.int(), currency: z.string() }).nullable().default(null),
   }),
   key: byUser,
 });

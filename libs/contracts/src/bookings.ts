@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { Actor, Instant, Line, Text, TimeZone, ToldLine, ToldText, optional, UserId } from './fields.js';
 import { ContactId, GivenVenueId, TeeTimeId } from './ids.js';
 import {
   Booking,
@@ -22,8 +22,8 @@ const InvitedInput = z.object({
 });
 export const CreateBookingBody = z.strictObject({
   venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
-  venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
-  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
+  venueName: optional(ToldLine(200)).meta({ example: 'Eagle Creek Golf Club' }),
+  courseAddress: optional(ToldLine(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   dateTime: z.iso.datetime({
     offset: true,
     error: (issue) =>
@@ -39,17 +39,17 @@ export const CreateBookingBody = z.strictObject({
   sendInvites: z.boolean().default(false).meta({ example: true }),
   /** How many of the four spots are taken from the start, the organiser's included. */
   numberOfPlayers: z.int().min(1).max(FOURSOME).default(1),
-  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
+  notes: optional(ToldText(2000)).meta({ example: 'Walking, if the heat allows.' }),
   status: BookingStatus.exclude(['cancelled']).optional(),
 });
 export const UpdateBookingBody = z.strictObject({
   /** The cost per player in the organiser's own words: `$45`, `45 plus cart`. */
   cost: optional(
-    z.union([Line(60), z.number().nonnegative().transform(String)], {
+    z.union([ToldLine(60), z.number().nonnegative().transform(String)], {
       error: 'must be a price of at most 60 characters, such as $45',
     }),
   ).meta({ example: '$45' }),
-  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
+  notes: optional(ToldText(2000)).meta({ example: 'Walking, if the heat allows.' }),
   dressCode: optional(DressCode),
   weatherConditions: optional(Line(200)).meta({ example: 'Sunny, light wind' }),
   difficulty: optional(CourseDifficulty),
@@ -61,16 +61,21 @@ export const UpdateBookingBody = z.strictObject({
   dateTime: Instant.optional(),
   timeZone: TimeZone.optional(),
   venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
-  venueName: Line(200)
+  venueName: ToldLine(200)
     .min(1, 'Please enter a course name')
     .optional()
     .meta({ example: 'Eagle Creek Golf Club' }),
-  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
+  courseAddress: optional(ToldLine(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
+  /**
+   * The `version` of the tee time from which the change started. If the organiser has edited the tee time since, also
+   * from another device, the change is refused with `booking.changed`; answers of friends do not count as edits.
+   */
+  version: z.int().min(0).optional().meta({ example: 3 }),
 });
 export const SendInvitesBody = z.strictObject({
   /** The organiser's own words; they go into the email and onto the reply page. */
-  message: optional(Text(500)).meta({ example: 'Early round, quick pace. Are you in?' }),
+  message: optional(ToldText(500)).meta({ example: 'Early round, quick pace. Are you in?' }),
   sendConfirmation: z.boolean().default(true),
   /** Contacts of any tier, 4 included, to ask by hand. If absent, the ladder chooses whom to ask. */
   contactIds: z
@@ -81,10 +86,18 @@ export const SendInvitesBody = z.strictObject({
   ignoreQuietHours: z.boolean().default(false),
 });
 
-const Mine = z.object({ userId: Id, bookingId: TeeTimeId });
+const Mine = z.object({ userId: UserId, bookingId: TeeTimeId });
+/** The organiser's next tee times and the most recent past ones, in one list, soonest first. */
 export const listBookings = defineQuery('bookings.list', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: z.array(Booking),
+  key: (i) => i.userId,
+});
+/** `active` is the number of tee times that are to come and not cancelled. */
+export const BookingCounts = z.object({ total: z.int(), active: z.int() });
+export const countBookings = defineQuery('bookings.count', {
+  input: z.object({ userId: UserId }),
+  output: BookingCounts,
   key: (i) => i.userId,
 });
 export const getBooking = defineQuery('bookings.get', {
@@ -104,7 +117,7 @@ export const createBooking = defineCommand('bookings.create', {
 });
 export const updateBooking = defineCommand('bookings.update', {
   input: UpdateBookingBody.extend({
-    userId: Id,
+    userId: UserId,
     bookingId: TeeTimeId,
     /** The zone of a course whose name was typed in by hand, unless `timeZone` gives one. */
     organiserZone: TimeZone.optional(),
@@ -125,6 +138,11 @@ export const cancelBooking = defineCommand('bookings.cancel', {
 
 export const bookingNotFound = defineError('booking.not-found', 'not-found', 'This tee time does not exist.');
 export const bookingCancelled = defineError('booking.cancelled', 'conflict', 'This tee time was cancelled.');
+export const bookingChanged = defineError(
+  'booking.changed',
+  'conflict',
+  'This tee time was changed meanwhile, perhaps in another window. Look at what changed, and save again.',
+);
 export const bookingPast = defineError('booking.past', 'conflict', 'This tee time is over.');
 export const bookingFull = defineError('booking.full', 'conflict', 'All four spots are taken.');
 export const nobodyToAsk = defineError(

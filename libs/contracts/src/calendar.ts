@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Id, Instant } from './fields.js';
+import { Instant, UserId } from './fields.js';
 import { TeeTimeId } from './ids.js';
+import { secret } from './secret.js';
 
 /** 128 random bits in base64url. The token alone gives the right to read the calendar. */
-export const CalendarToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const CalendarToken = secret(z.string().regex(/^[A-Za-z0-9_-]{22}$/));
 /** The address of the calendar feed; null while the feed is switched off. */
 export const CalendarLink = z
   .object({
@@ -33,18 +34,18 @@ export type CalendarEntry = z.output<typeof CalendarEntry>;
 
 const Feed = z.object({ token: CalendarToken.nullable() });
 export const readCalendarLink = defineQuery('bookings.read-calendar-link', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: Feed,
   key: (i) => i.userId,
 });
 /** Makes a new link; the previous one stops working at once. */
 export const renewCalendarLink = defineCommand('bookings.renew-calendar-link', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: Feed,
   key: (i) => i.userId,
 });
 export const revokeCalendarLink = defineCommand('bookings.revoke-calendar-link', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: Feed,
   key: (i) => i.userId,
 });
@@ -55,7 +56,7 @@ export const readCalendar = defineQuery('bookings.read-calendar', {
 });
 /** A tee time that the user organises. */
 export const readCalendarEntry = defineQuery('bookings.read-calendar-entry', {
-  input: z.object({ userId: Id, bookingId: TeeTimeId }),
+  input: z.object({ userId: UserId, bookingId: TeeTimeId }),
   output: CalendarEntry,
   key: (i) => i.bookingId,
 });
@@ -68,6 +69,11 @@ export const calendarNotFound = defineError(
 
 /** The UID of RFC 5545. The email, the reply page and the feed use the same one, so that a calendar shows one entry. */
 export const calendarUid = (offerOrBookingId: string) => `${offerOrBookingId}@get-in-the-game`;
+/**
+ * The SEQUENCE of a friend's entry: it rises when the facts of the tee time change, and by two with each answer, because
+ * an entry that is taken out of a calendar counts one more than the entry it removes.
+ */
+export const calendarSequence = (teeTimeSequence: number, answers: number) => teeTimeSequence + 2 * answers;
 export const calendarTitle = (courseName: string, organiserName: string) =>
   `Golf at ${courseName} with ${organiserName}`;
 export const calendarPlace = (courseName: string, courseAddress: string | null) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Text } from './fields.js';
+import { Actor, ToldText } from './fields.js';
 import { ContactId } from './ids.js';
 
 /** An invite without a tee time, as the roulette sends it (contacts#casual-invite). */
 export const CasualInviteBody = z.strictObject({
   contactId: ContactId,
-  message: Text(500, 'Please write a message')
+  message: ToldText(500, 'Please write a message')
     .min(1, 'Please write a message')
     .meta({ example: 'Early round, quick pace. Are you in?' }),
   type: z.literal('casual_invite').default('casual_invite'),
@@ -15,7 +15,7 @@ export const CasualInviteBody = z.strictObject({
 export const CasualInviteReply = z
   .object({
     ok: z.literal(true),
-    /** How it goes out: a text, or an email where texting is not permitted. */
+    /** The channel of the invite: a text, or an email if texting is not permitted. */
     by: z.enum(['sms', 'email']),
   })
   .meta({ id: 'CasualInviteReply' });

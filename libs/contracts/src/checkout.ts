@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Instant } from './fields.js';
+import { secret } from './secret.js';
 
 export const PlanId = z.enum(['starter', 'monthly', 'quarterly', 'annual', 'lifetime']);
 export type PlanId = z.output<typeof PlanId>;
@@ -21,13 +23,13 @@ export const SubscriptionPlan = z
     /** Integer cents. */
     amount: z.int().meta({ example: 999 }),
     currency: z.string().meta({ example: 'usd' }),
-    /** e.g. `per month`; `one-time` for Lifetime. */
+    /** For example `per month`; `one-time` for Lifetime. */
     period: z.string().meta({ example: 'month' }),
     /** The `priceId` for create-subscription; null for the free plan. */
     priceId: z.string().nullable().meta({ example: 'price_pro_monthly' }),
     description: z.string().meta({ example: 'Unlimited tee times, billed each month.' }),
     features: z.array(z.string()),
-    /** e.g. `Save $4`, or null. */
+    /** For example `Save $4`; null if there are none. */
     savings: z.string().nullable(),
     mostPopular: z.boolean(),
   })
@@ -41,11 +43,36 @@ const PriceId = z
   .max(255)
   .meta({ example: 'price_pro_monthly' });
 export const CreateSubscriptionBody = z.strictObject({ priceId: PriceId });
+/** Where the buyer lives, for the tax (billing#tax). `country` is ISO 3166-1 alpha-2. */
+export const BillingAddress = z.strictObject({
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/, 'Please choose your country')
+    .meta({ example: 'US' }),
+  postalCode: z.string().trim().max(20).default('').meta({ example: '46204' }),
+});
+export type BillingAddress = z.output<typeof BillingAddress>;
+/**
+ * The words to which the buyer agreed, exactly as a checkout or the refusal `billing.consent-needed` gave them. A
+ * purchase that credit alone pays needs them at once; a card payment needs them in ConsentBody, before the card is
+ * charged.
+ */
+const Consent = z.string().max(1_000);
+/** Given with either call once it was refused with `billing.address-needed`. */
+const Address = BillingAddress.optional();
+export const PurchaseBody = CreateSubscriptionBody.extend({ consent: Consent.optional(), address: Address });
 export const CreateAnnualSubscriptionBody = z.strictObject({
   plan: z
     .enum(['monthly', 'quarterly', 'annual', 'lifetime'], 'Please choose a plan')
     .default('annual')
     .meta({ example: 'annual' }),
+  consent: Consent.optional(),
+  address: Address,
+});
+export const ConsentBody = z.strictObject({
+  clientSecret: secret(z.string().max(300).meta({ example: 'pi_1_secret_2' })),
+  consent: Consent.meta({ example: 'I agree to pay $8.00 today and then $8.00 each month.' }),
 });
 
 /**
@@ -58,20 +85,45 @@ const PaymentForm = z.discriminatedUnion('mode', [
 ]);
 /** `intent` says which of Stripe's calls confirms it: confirmPayment or confirmSetup. */
 const Confirmable = z.object({
-  clientSecret: z.string().meta({ example: 'pi_1_secret_2' }),
+  clientSecret: secret(z.string().meta({ example: 'pi_1_secret_2' })),
   intent: z.enum(['payment', 'setup']),
   payment: PaymentForm,
 });
 export const CheckoutReply = Confirmable.extend({
+  /** Null if there is nothing to pay: the golfer's credit covered the whole price, and the plan runs already. */
+  clientSecret: Confirmable.shape.clientSecret.nullable(),
   plan: PlanId.meta({ example: 'annual' }),
-  /** Integer cents, due now. */
+  /** Integer cents, due now: the price less the credit. */
   amount: z.int().meta({ example: 999 }),
+  /** Integer cents of the golfer's credit that pay a part of the price, or all of it. */
+  creditUsed: z.int().default(0),
+  /** Integer cents by which the price of Lifetime is reduced for the unused part of the running plan. */
+  deducted: z.int().default(0),
+  /** The running plan that ends as soon as this is paid. */
+  endsPlan: z.string().nullable().default(null).meta({ example: 'Pro Annual' }),
   currency: z.string().meta({ example: 'usd' }),
   /** Unused free days, by which the first renewal is postponed. */
   carriedDays: z.int(),
+  /** The tax in integer cents, which the price contains; null if Stripe names none. */
+  tax: z.int().nullable().default(null),
+  /** The next charge and its time; null for Lifetime, which never renews. */
+  next: z
+    .object({ amount: z.int().meta({ example: 999 }), at: Instant })
+    .nullable()
+    .default(null),
+  /** The words to which the buyer has to agree before paying (billing#consent). */
+  consent: z.string().default('').meta({ example: 'I agree to pay $8.00 today and then $8.00 each month.' }),
 }).meta({ id: 'Checkout' });
 export type CheckoutReply = z.output<typeof CheckoutReply>;
 export const PaymentMethodReply = Confirmable.meta({ id: 'PaymentMethodChange' });
+/** A payment that waits for the cardholder's approval. */
+export const PendingPayment = Confirmable.extend({
+  planName: z.string(),
+  /** Integer cents. */
+  amount: z.int().meta({ example: 999 }),
+  currency: z.string().meta({ example: 'usd' }),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+}).meta({ id: 'PendingPayment' });
 
 /** Stripe's test card numbers that the simulator's card form accepts, see https://docs.stripe.com/testing. */
 export const TEST_CARDS = {
@@ -83,8 +135,8 @@ export const TEST_CARDS = {
 } as const;
 /** `number` is the card to try; `approves` is the cardholder's answer if the payment asks for authentication. */
 export const TestCardBody = z.strictObject({
-  clientSecret: z.string().max(300).meta({ example: 'pi_1_secret_2' }),
-  number: z.enum(TEST_CARDS, 'The simulator takes only its test card numbers').optional(),
+  clientSecret: secret(z.string().max(300).meta({ example: 'pi_1_secret_2' })),
+  number: secret(z.enum(TEST_CARDS, 'The simulator takes only its test card numbers')).optional(),
   approves: z.boolean().optional(),
 });
 export const TestCardReply = z.object({

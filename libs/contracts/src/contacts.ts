@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Done, Email, Id, Line, Phone, optional } from './fields.js';
+import {
+  Done,
+  Email,
+  Instant,
+  Line,
+  Phone,
+  TWO_DECIMALS,
+  twoDecimals,
+  hasTwoDecimals,
+  optional,
+  UserId,
+  ToldLine,
+} from './fields.js';
 import { ContactId } from './ids.js';
 
 export const Tier = z
@@ -13,30 +25,54 @@ export const Tier = z
   .min(1, 'must be 1 to 4')
   .max(4, 'must be 1 to 4');
 /** A contact's handicap ends at 25 (contacts#fields), a player's at 54 (accounts#profile). */
-const ContactHandicap = z.number().min(0, 'must be 0 to 25').max(25, 'must be 0 to 25');
+const ContactHandicap = z
+  .number()
+  .min(0, 'must be 0 to 25')
+  .max(25, 'must be 0 to 25')
+  .refine(hasTwoDecimals, TWO_DECIMALS)
+  .meta(twoDecimals);
 
-export const Contact = z
-  .object({
-    id: ContactId,
-    name: z.string().meta({ example: 'Ann Lee' }),
-    email: z.string().nullable().meta({ example: 'ann@example.com' }),
-    phone: z.string().nullable().meta({ example: '+13175550123' }),
-    tier: z.int(),
-    handicap: z.number().nullable().meta({ example: 12.3 }),
-    isImported: z.boolean().meta({ example: false }),
-    deviceContactId: z.string().nullable().meta({ example: 'device-17' }),
-    smsPermission: z.boolean(),
-  })
-  .meta({ id: 'Contact' });
+/** The fields of a contact that the organiser entered. */
+export const KeptContact = z.object({
+  id: ContactId,
+  name: z.string().meta({ example: 'Ann Lee' }),
+  email: z.string().nullable().meta({ example: 'ann@example.com' }),
+  phone: z.string().nullable().meta({ example: '+13175550123' }),
+  tier: z.int(),
+  handicap: z.number().nullable().meta({ example: 12.3 }),
+  isImported: z.boolean().meta({ example: false }),
+  deviceContactId: z.string().nullable().meta({ example: 'device-17' }),
+  smsPermission: z.boolean(),
+});
+/**
+ * A contact, and what is known about messages to it. `reachOf` derives from both how the contact can be reached
+ * (contacts#reachability).
+ */
+export const Contact = KeptContact.extend({
+  /** Since when the owner of the phone number has refused all texts; null if they have not. */
+  optedOutAt: Instant.nullable().default(null),
+  /**
+   * Why this number gets no texts: `country` if no texts go to its country; `kind` if the number is unknown, a
+   * landline, premium or of another kind that gets none (messages#countries). Null if texts may go there.
+   */
+  untextable: z.enum(['country', 'kind']).nullable().default(null),
+  /** Since when the owner of the mailbox has refused the mail of all organisers; null if they have not. */
+  mailOffAt: Instant.nullable().default(null),
+  /** When the last mail to this address came back; null if none did. */
+  mailBouncedAt: Instant.nullable().default(null),
+}).meta({ id: 'Contact' });
 export type Contact = z.output<typeof Contact>;
 
-/** The tier of contacts from a device, and of those whose file names none (contacts#device-contacts). */
+/**
+ * The tier of contacts from a device, and of contacts from a file that names no tier
+ * (contacts#device-contacts).
+ */
 export const IMPORTED_TIER = 2;
-/** Far above the contacts of any golfer; it limits what one account can store. */
+/** Limits how many contacts one account can store. No golfer has nearly as many. */
 export const MAX_CONTACTS = 5_000;
 
 const ContactFields = z.strictObject({
-  name: Line(100, 'Please fill in all required fields')
+  name: ToldLine(100, 'Please fill in all required fields')
     .min(1, 'Please fill in all required fields')
     .meta({ example: 'Ann Lee' }),
   email: optional(Email).meta({ example: 'ann@example.com' }),
@@ -53,36 +89,51 @@ const ContactFields = z.strictObject({
 const hasTier = ({ tier, isImported }: { tier?: number; isImported: boolean }) =>
   isImported || tier !== undefined;
 const tierMissing = { path: ['tier'], error: 'Please fill in all required fields' };
-export const ContactBody = ContactFields.refine(hasTier, tierMissing);
+export const ContactBody = ContactFields.refine(hasTier, tierMissing).meta({
+  description: '`tier` is required, unless `isImported` is true: such a contact goes into tier 2.',
+});
 export type ContactBody = z.input<typeof ContactBody>;
 
-/** Absent fields stay. A new phone number needs a new `smsPermission`, because the old one was for the old number. */
+/**
+ * Absent fields stay as they are. A new phone number needs a new `smsPermission`, because the old permission
+ * was for the old number.
+ */
 export const ContactPatchBody = z.strictObject({
-  name: Line(100).min(1, 'Please fill in all required fields').optional().meta({ example: 'Ann Lee' }),
+  name: ToldLine(100).min(1, 'Please fill in all required fields').optional().meta({ example: 'Ann Lee' }),
   email: optional(Email).meta({ example: 'ann@example.com' }),
   phone: optional(Phone),
   tier: Tier.optional(),
+  /**
+   * The position within the tier: 1 is asked first, and a number beyond the end means the last position. A contact that
+   * moves to another tier without a position goes to its end.
+   */
+  place: z
+    .int()
+    .min(1, 'must be 1 or more')
+    .max(MAX_CONTACTS, 'must be at most 5000')
+    .optional()
+    .meta({ example: 1 }),
   handicap: optional(ContactHandicap).meta({ example: 12.3 }),
   smsPermission: z.boolean().optional(),
 });
 
 export const listContacts = defineQuery('contacts.list', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId, limit: z.int().min(1).optional() }),
   output: z.array(Contact),
   key: (i) => i.userId,
 });
 export const addContact = defineCommand('contacts.add', {
-  input: ContactFields.extend({ userId: Id }).refine(hasTier, tierMissing),
+  input: ContactFields.extend({ userId: UserId }).refine(hasTier, tierMissing),
   output: Contact,
   key: (i) => i.userId,
 });
 export const updateContact = defineCommand('contacts.update', {
-  input: ContactPatchBody.extend({ userId: Id, contactId: ContactId }),
+  input: ContactPatchBody.extend({ userId: UserId, contactId: ContactId }),
   output: Contact,
   key: (i) => i.userId,
 });
 export const deleteContact = defineCommand('contacts.delete', {
-  input: z.object({ userId: Id, contactId: ContactId }),
+  input: z.object({ userId: UserId, contactId: ContactId }),
   output: Done,
   key: (i) => i.userId,
 });
@@ -102,12 +153,12 @@ export const TierNameBody = z.strictObject({
   defaultName: z.string().max(40).optional().meta({ example: 'A-Team' }),
 });
 export const listTierNames = defineQuery('contacts.list-tier-names', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: z.array(TierName),
   key: (i) => i.userId,
 });
 export const renameTier = defineCommand('contacts.rename-tier', {
-  input: TierNameBody.extend({ userId: Id }),
+  input: TierNameBody.extend({ userId: UserId }),
   output: TierName,
   key: (i) => i.userId,
 });

@@ -14,8 +14,8 @@ export interface Contract<
   /** Commands and events of one key are handled one after another in order; queries run concurrently. */
   key: (input: z.output<Input>) => string;
   /**
-   * The version of an event's payload that this code publishes, and the newest that it can read. Queries and commands
-   * live for seconds and stay at 1.
+   * The version of the payload that this code publishes, which is also the newest that it can read. It is always 1 for
+   * queries and commands, because they exist only for seconds.
    */
   version: number;
   upcast: Upcasters;

@@ -40,9 +40,9 @@ describe('the difficulty score', () => {
     ['a score of the server', { difficultyScore: 4, slopeRating: 150 }, 4],
     ['a score of the server above 10', { difficultyScore: 14 }, 10],
     ['a score of the server below 1', { difficultyScore: -3 }, 1],
-    ['all that is easy', { slopeRating: 90, courseRating: 65, par: 72, yardage: 5000 }, 2],
+    ['every easy fact', { slopeRating: 90, courseRating: 65, par: 72, yardage: 5000 }, 2],
     [
-      'all that is hard, held at 10',
+      'every hard fact, clamped to 10',
       {
         slopeRating: 150,
         courseRating: 77,
@@ -56,7 +56,7 @@ describe('the difficulty score', () => {
       },
       10,
     ],
-  ])('%s', (_, facts, score) => expect(difficultyScore(facts)).toBe(score));
+  ])('for %s, %j, is %d', (_, facts, score) => expect(difficultyScore(facts)).toBe(score));
 
   it.each([
     [1, 'beginner'],

@@ -5,7 +5,7 @@ export type DifficultyLevel = z.output<typeof DifficultyLevel>;
 export const HoleDifficultyLabel = z.enum(['Easy', 'Moderate', 'Challenging', 'Very Difficult']);
 export type HoleDifficultyLabel = z.output<typeof HoleDifficultyLabel>;
 
-/** The facts behind the score; one that is absent or null neither adds nor subtracts. Yardage is in yards. */
+/** The facts from which the score is computed. An absent or null fact changes nothing. Yardage is in yards. */
 export interface DifficultyFacts {
   courseRating?: number | null;
   slopeRating?: number | null;
@@ -21,10 +21,10 @@ export interface DifficultyFacts {
 }
 
 const BASE = 5;
-/** Venues without a course of their own have a fixed score (venues#difficulty-score). */
+/** Venues that have no course of their own have a fixed score (venues#difficulty-score). */
 export const FIXED_DIFFICULTY = { simulator: 5, entertainment: 3 } as const;
 
-/** 1 to 10 (venues#difficulty-score). */
+/** Returns the score, from 1 to 10 (venues#difficulty-score). */
 export function difficultyScore(facts: DifficultyFacts): number {
   const score =
     facts.difficultyScore ??
@@ -81,7 +81,10 @@ export function holeDifficultyLabel(difficulty: number): HoleDifficultyLabel {
 const TYPICAL_YARDS: Record<number, number> = { 3: 165, 4: 385, 5: 520, 6: 650 };
 const STEP_YARDS: Record<number, number> = { 3: 18, 4: 25, 5: 25, 6: 25 };
 
-/** 1 to 10: from the stroke index (1 is the hardest of 18) if it is known, else from the length for the hole's par. */
+/**
+ * Returns the difficulty of a hole, from 1 to 10: from the stroke index (1 is the hardest of 18) if it is
+ * known, else from how long the hole is for its par.
+ */
 export function holeDifficulty(hole: { par: number; yardage: number; strokeIndex?: number | null }): number {
   const { par, yardage, strokeIndex } = hole;
   const points = strokeIndex

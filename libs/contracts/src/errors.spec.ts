@@ -7,7 +7,7 @@ const errors = Object.values(contracts).filter(
 );
 
 describe('an error of the kind unavailable', () => {
-  it('always says after how many seconds the caller may ask again', () => {
+  it('always has `retryAfter`, the seconds after which the caller may try again', () => {
     const unavailable = errors.filter(({ kind }) => kind === 'unavailable');
     expect(unavailable.map(({ code }) => code)).toContain('service.overloaded');
     for (const error of unavailable)
@@ -15,7 +15,7 @@ describe('an error of the kind unavailable', () => {
     expect(serviceOverloaded().details).toEqual({ retryAfter: 1 });
   });
 
-  it('says so beside other details, and gets a default if the service that sent it named no seconds', () => {
+  it('keeps `retryAfter` beside other details, and gets a default if the sending service named none', () => {
     expect(serviceUnavailable({ details: { part: 'venues' } }).details).toEqual({
       part: 'venues',
       retryAfter: 2,
@@ -25,7 +25,7 @@ describe('an error of the kind unavailable', () => {
     expect(came.details).toEqual({ retryAfter: 2 });
   });
 
-  it('is the only kind of error that says so by default', () => {
+  it('is the only kind of error that has `retryAfter` by default', () => {
     for (const error of errors.filter(({ kind }) => kind !== 'unavailable'))
       expect([error.code, error().details.retryAfter]).toEqual([error.code, undefined]);
   });

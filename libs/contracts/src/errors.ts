@@ -31,7 +31,7 @@ export type ErrorDetails = Record<string, unknown> & {
 /** The default of `retryAfter` for errors of the kind `unavailable`. */
 const RETRY_AFTER_S = 2;
 
-/** An error that crosses services as data: `code` is stable, `message` is for the person. */
+/** An error that is passed between services as data: `code` is stable, `message` is for the person. */
 export class ContractError extends Error {
   readonly details: ErrorDetails;
   constructor(
@@ -89,7 +89,7 @@ export const invalidInput = defineError(
   'invalid',
   'Please check the fields that are marked.',
 );
-/** Names the wrong field; `message` tells what to do about it. */
+/** An error for one wrong field; `message` says what to do about it. */
 export const wrongField = (field: string, message: string) =>
   invalidInput({ message, details: { errors: [{ field, message }] } });
 export const malformedBody = defineError(
@@ -125,7 +125,7 @@ export const serviceUnavailable = defineError(
   'unavailable',
   'This part of the app is not answering right now. Nothing was lost; please try again.',
 );
-/** The service has more requests than it can start in time. This one was not started. */
+/** The service has more requests than it can begin in time, so this one was not begun. */
 export const serviceOverloaded = defineError(
   'service.overloaded',
   'unavailable',

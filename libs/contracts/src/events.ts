@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Id, Instant, Line } from './fields.js';
+import { Actor, Instant, ToldLine, UserId } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -30,10 +30,10 @@ export const CouplesEvent = z
   .meta({ id: 'CouplesEvent' });
 export type CouplesEvent = z.output<typeof CouplesEvent>;
 
-const title = Line(120, 'Please enter a title')
+const title = ToldLine(120, 'Please enter a title')
   .min(1, 'Please enter a title')
   .meta({ example: 'Nine and dine' });
-const venueName = Line(200, 'Please enter a venue name')
+const venueName = ToldLine(200, 'Please enter a venue name')
   .min(1, 'Please enter a venue name')
   .meta({ example: 'Eagle Creek Golf Club' });
 const more = { ...sharedFields, ...whereFields, eventType: CouplesEventType.optional() };
@@ -67,7 +67,7 @@ export const createCouplesEvent = defineCommand('bookings.create-couples-event',
   key: (i) => i.actor.userId,
 });
 export const editCouplesEvent = defineCommand('bookings.edit-couples-event', {
-  input: EditCouplesEventBody.extend({ userId: Id, id: GatheringId }),
+  input: EditCouplesEventBody.extend({ userId: UserId, id: GatheringId }),
   output: CouplesEvent,
   key: (i) => i.id,
 });

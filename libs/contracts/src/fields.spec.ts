@@ -1,7 +1,7 @@
 import { Email, Line, Phone, Text, TimeZone } from './fields.js';
 
 describe('a line', () => {
-  it('turns line breaks and control characters into spaces, and a text keeps its line breaks', () => {
+  it('has spaces in place of line breaks and control characters, while a text keeps its line breaks', () => {
     expect(Line(40).parse(' Ann\r\nBcc: x@example.com\t\u0007! ')).toBe('Ann Bcc: x@example.com !');
     expect(Text(40).parse(' first\nsecond ')).toBe('first\nsecond');
   });
@@ -29,7 +29,7 @@ describe('a phone number', () => {
 });
 
 describe('a time zone', () => {
-  it('is a name and not an offset, which knows no summer time', () => {
+  it('is a name and not an offset, because an offset does not follow daylight saving time', () => {
     expect(TimeZone.safeParse('America/Chicago').success).toBe(true);
     for (const zone of ['+05:00', '-06', 'Mars/Phobos', ''])
       expect(TimeZone.safeParse(zone).success).toBe(false);

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { isValidTimeZone } from './time.js';
+import { troubleWith } from './told-words.js';
 
 /** Fields that many contracts share. */
 
-/** Uses `message` only for a field that is absent or of another type, not for instance for too long a text. */
+/** Uses `message` only if the field is absent or has another type, not, for example, if a text is too long. */
 export const required = (message: string) => ({
   error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? message : undefined),
 });
 export const Id = z.uuid('must be an id (a UUID)');
+export const UserId = Id.brand<'UserId', 'inout'>();
+export type UserId = z.output<typeof UserId>;
 /** An instant: ISO 8601 with a zone, e.g. `2026-06-06T12:10:00Z`. */
 export const Instant = z.iso.datetime({
   offset: true,
@@ -16,7 +19,7 @@ export const Instant = z.iso.datetime({
 export const TimeZone = z
   .string()
   .refine(isValidTimeZone, 'must be an IANA time zone, e.g. America/Chicago')
-  .meta({ example: 'America/Chicago' });
+  .meta({ example: 'America/Chicago', description: 'An IANA time zone that this server knows.' });
 export const Email = z
   .string()
   .trim()
@@ -33,8 +36,13 @@ export const Phone = z
   .overwrite((text) => text.replace(/[\s().-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, 'Phone number must be in international format (e.g., +1234567890)')
   .meta({ example: '+13175550123' });
-/** A name or a place goes into subjects, texts and calendars: line breaks and control characters become a space. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Names and places go into subjects, texts and calendars, so line breaks and control characters become spaces. */
+const oneLine = (text: string) =>
+  shown(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+/** Removes invisible characters, such as soft hyphens, that pasted text often contains. */
+const shown = (text: string) => text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 /** A text of one line. `missing` is the message for an absent one. */
 export const Line = (max: number, missing?: string) =>
   z
@@ -45,8 +53,26 @@ export const Line = (max: number, missing?: string) =>
 export const Text = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : required(missing))
-    .trim()
+    .overwrite((text) => shown(text).trim())
     .max(max);
+
+const fits = { error: ({ input }: { input?: unknown }) => troubleWith(String(input)) };
+const isPlain = (words: string) => troubleWith(words) === undefined;
+const TOLD =
+  'Others read it in messages: no links or web addresses, no letters that only look like others, a space after a full stop.';
+/** A line that others read; `missing` is the message for an absent one. */
+export const ToldLine = (max: number, missing?: string) =>
+  Line(max, missing).refine(isPlain, fits).meta({ description: TOLD });
+/** A text of several lines that others read. */
+export const ToldText = (max: number, missing?: string) =>
+  Text(max, missing).refine(isPlain, fits).meta({ description: TOLD });
+
+/**
+ * Whether a number has at most two decimals; false also for a number so small that the database would round it to 0.
+ */
+export const hasTwoDecimals = (n: number) => Number(n.toFixed(2)) === n;
+export const TWO_DECIMALS = 'must have at most two decimals';
+export const twoDecimals = { description: 'At most two decimals.' };
 
 /** An optional field of a form: absent, null and the empty string all mean "not given" and become null. */
 export const optional = <T extends z.ZodType>(schema: T) =>
@@ -58,7 +84,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .optional();
 
 /** The user who acts, as the gateway read them from the session. */
-export const Actor = z.object({ userId: Id, name: z.string(), timeZone: TimeZone });
+export const Actor = z.object({ userId: UserId, name: z.string(), timeZone: TimeZone });
 export type Actor = z.output<typeof Actor>;
 
 export const Done = z.object({ ok: z.literal(true) });

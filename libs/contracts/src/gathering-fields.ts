@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Line, Text, TimeZone, optional } from './fields.js';
+import { Instant, Line, Text, TimeZone, ToldLine, optional } from './fields.js';
 import { GatheringId, KeptVenueId, VenueId } from './ids.js';
 import { Latitude, Longitude } from './venues.js';
 
@@ -34,19 +34,22 @@ export const Dollars = z
   .min(0, 'must not be negative')
   .max(MAX_FEE_DOLLARS, `must be at most ${MAX_FEE_DOLLARS}`)
   .refine(wholeCents, 'must be dollars and cents, e.g. 45.50')
-  .meta({ example: 45.5 });
+  .meta({ example: 45.5, description: 'In dollars, with at most two decimals.' });
 export const Amenities = z.array(Line(60).min(1)).max(30);
 
 /**
- * Where it is played: a venue of the product, coordinates, or a name. If the name contains a known city, searches by
- * distance also find the event or league.
+ * Where the event or league is played: a venue of the product, coordinates, or a name. If the name contains a
+ * known city, searches by distance also find the event or league.
  */
 export const whereFields = {
   venueId: optional(VenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
-  venueLocation: optional(Line(200)).meta({ example: 'Indianapolis, IN' }),
+  venueLocation: optional(ToldLine(200)).meta({ example: 'Indianapolis, IN' }),
   lat: optional(Latitude).meta({ example: 39.8606 }),
   lng: optional(Longitude).meta({ example: -86.2892 }),
-  /** The time zone where it is played. If absent, it is that of the venue, else of the known city, else of the host. */
+  /**
+   * The time zone of that place. If absent, it is that of the venue, else of the known city, else of the
+   * host.
+   */
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {

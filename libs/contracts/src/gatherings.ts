@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { CouplesEvent, CouplesEventType } from './events.js';
-import { Actor, Id, Instant, Line, TimeZone } from './fields.js';
+import { FriendMessageBody } from './exchange.js';
+import { Actor, Instant, Line, TimeZone, UserId } from './fields.js';
 import { GatheringId } from './ids.js';
 import { GatheringFormat, GatheringKind, GatheringSkillLevel } from './gathering-fields.js';
 import { PublicLeague } from './leagues.js';
@@ -12,7 +13,7 @@ import { Latitude, Longitude } from './venues.js';
 export const Gathering = z.discriminatedUnion('kind', [CouplesEvent, PublicLeague]);
 export type Gathering = z.output<typeof Gathering>;
 
-/** A page of a list when the caller names no size, and the most that one page holds. */
+/** The default and the largest size of a page of a list. */
 export const GATHERINGS_PAGE = 100;
 /** The initial value of the distance slider, in miles (events#distance). */
 export const DEFAULT_DISTANCE_MILES = 25;
@@ -43,24 +44,29 @@ export const EventFilters = z.strictObject(GatheringFilters.shape);
 export const LeagueFilters = EventFilters.omit({ eventType: true });
 
 export const listGatherings = defineQuery('bookings.list-gatherings', {
-  input: GatheringFilters.extend({ kind: GatheringKind, userId: Id }),
+  input: GatheringFilters.extend({ kind: GatheringKind, userId: UserId }),
   /** `next` is the cursor of the page after this one; null on the last. */
   output: z.object({ items: z.array(Gathering), next: z.string().nullable() }),
   key: (i) => i.userId,
 });
 
-const One = z.object({ kind: GatheringKind, id: GatheringId, userId: Id });
+const One = z.object({ kind: GatheringKind, id: GatheringId, userId: UserId });
 export const getGathering = defineQuery('bookings.get-gathering', {
   input: One,
   output: Gathering,
   key: (i) => i.id,
 });
-/** Names only, for the host and the users who have a place. */
+/** Somebody on the list of an event or league, as its host sees them. */
+const ListedMember = z.object({ id: UserId, name: z.string().meta({ example: 'Ann' }) });
+/** The names of the participants, for the host and the participants themselves. */
 export const GatheringRoster = z
   .object({
     hostName: z.string().meta({ example: 'Pat' }),
     players: z.array(z.string()),
     waiting: z.array(z.string()),
+    /** For the host alone: who takes part or waits, and whom the host removed. */
+    members: z.array(ListedMember).default([]),
+    removed: z.array(ListedMember).default([]),
   })
   .meta({ id: 'GatheringRoster' });
 export const getGatheringRoster = defineQuery('bookings.get-gathering-roster', {
@@ -91,11 +97,38 @@ export const cancelGathering = defineCommand('bookings.cancel-gathering', {
   key: (i) => i.id,
 });
 
+/** For how many members the host's words are on their way. */
+export const ToldMembers = z.object({ told: z.int().meta({ example: 7 }) }).meta({ id: 'ToldMembers' });
+/**
+ * Sends the host's words to everybody who has or waits for a place (events#writing-to-the-members). Throws
+ * `gathering.not-found` for anybody but the host.
+ */
+export const writeToMembers = defineCommand('bookings.write-to-members', {
+  input: FriendMessageBody.extend({ kind: GatheringKind, id: GatheringId, userId: UserId }),
+  output: ToldMembers,
+  key: (i) => i.id,
+});
+
+export const GatheringMemberBody = z.strictObject({ memberId: UserId });
+const Member = One.extend(GatheringMemberBody.shape);
+/** Takes a member off the list. They are told, and cannot come back before the host asks them to. */
+export const removeMember = defineCommand('bookings.remove-member', {
+  input: Member,
+  output: GatheringRoster,
+  key: (i) => i.id,
+});
+/** Lets a removed member join again, and tells them so. */
+export const askMemberBack = defineCommand('bookings.ask-member-back', {
+  input: Member,
+  output: GatheringRoster,
+  key: (i) => i.id,
+});
+
 /** What other services need for a message about a gathering. */
 export const GatheringFacts = z.object({
   kind: GatheringKind,
   gatheringId: GatheringId,
-  hostId: Id,
+  hostId: UserId,
   hostName: z.string(),
   title: z.string(),
   place: z.string(),
@@ -109,14 +142,14 @@ export const gatheringChanged = defineEvent('bookings.gathering-changed', {
   payload: z.object({
     kind: GatheringKind,
     gatheringId: GatheringId,
-    userIds: z.array(Id),
+    userIds: z.array(UserId),
     version: z.int(),
   }),
   key: (g) => g.gatheringId,
 });
 /** Published once for each user and gathering, when the user first takes a place, directly or from the waitlist. */
 export const gatheringJoined = defineEvent('bookings.gathering-joined', {
-  payload: z.object({ kind: GatheringKind, gatheringId: GatheringId, userId: Id, at: Instant }),
+  payload: z.object({ kind: GatheringKind, gatheringId: GatheringId, userId: UserId, at: Instant }),
   key: (g) => g.userId,
 });
 /**
@@ -125,7 +158,7 @@ export const gatheringJoined = defineEvent('bookings.gathering-joined', {
  */
 export const gatheringNews = defineEvent('bookings.gathering-news', {
   payload: z.object({
-    userId: Id,
+    userId: UserId,
     what: z.enum(['promoted', 'changed', 'cancelled', 'joined']),
     gathering: GatheringFacts,
     changed: z.array(z.string()),
@@ -134,6 +167,17 @@ export const gatheringNews = defineEvent('bookings.gathering-news', {
     places: z.int(),
     waiting: z.int(),
   }),
+  key: (n) => n.userId,
+});
+/** The host's words for one member. */
+export const hostWrote = defineEvent('bookings.host-wrote', {
+  payload: z.object({ userId: UserId, gathering: GatheringFacts, text: z.string() }),
+  key: (w) => w.userId,
+});
+
+/** The host removed this user from the list, or asks the user back. */
+export const memberRemoved = defineEvent('bookings.member-removed', {
+  payload: z.object({ userId: UserId, askedBack: z.boolean(), gathering: GatheringFacts }),
   key: (n) => n.userId,
 });
 
@@ -146,6 +190,16 @@ export const gatheringFull = defineError(
   'gathering.full',
   'conflict',
   'All places are taken. Join the waitlist to get the next one that opens.',
+);
+export const removedByHost = defineError(
+  'gathering.removed',
+  'conflict',
+  'The host took you off this list. You can join again once the host asks you back.',
+);
+export const memberNotFound = defineError(
+  'gathering.member-not-found',
+  'not-found',
+  'This golfer is not on the list any more.',
 );
 export const gatheringCancelled = defineError(
   'gathering.cancelled',

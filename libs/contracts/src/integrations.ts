@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { User } from './auth.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Done, Id, Instant, Line } from './fields.js';
+import { Done, Instant, Line, UserId } from './fields.js';
+import { ApiKeyId } from './ids.js';
 
 /** What an API key may do. No scope covers the account itself: those routes need a session. */
 export const SCOPES = [
@@ -20,7 +21,7 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES);
 export type Scope = z.output<typeof Scope>;
 
-/** The prefix lets people and scanners recognise a key of this product in a file. */
+/** The prefix of every API key, by which people and scanners recognise a key of this product in a file. */
 export const API_KEY_PREFIX = 'gitg_';
 export const MAX_API_KEYS = 20;
 
@@ -33,10 +34,10 @@ export const ApiKeyBody = z.strictObject({
     .min(1, 'Please choose at least one scope.')
     .max(SCOPES.length, 'Please name each scope once.'),
 });
-/** `prefix` is the first characters of the key, by which its owner tells it from others. */
+/** `prefix` is the first characters of the key, by which its owner recognises it in a list. */
 export const ApiKey = z
   .object({
-    id: Id,
+    id: ApiKeyId,
     name: z.string().meta({ example: 'Club website' }),
     prefix: z.string().meta({ example: 'gitg_3q2-7wA' }),
     scopes: z.array(Scope),
@@ -51,27 +52,27 @@ export const NewApiKey = ApiKey.extend({
 
 /** The gateway makes the key and shows it; `keyHash` is its SHA-256. */
 export const createApiKey = defineCommand('auth.create-api-key', {
-  input: ApiKeyBody.extend({ userId: Id, keyHash: z.string(), prefix: z.string() }),
+  input: ApiKeyBody.extend({ userId: UserId, keyHash: z.string(), prefix: z.string() }),
   output: ApiKey,
   key: (i) => i.userId,
 });
 export const listApiKeys = defineQuery('auth.list-api-keys', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: z.array(ApiKey),
   key: (i) => i.userId,
 });
 export const deleteApiKey = defineCommand('auth.delete-api-key', {
-  input: z.object({ userId: Id, keyId: Id }),
+  input: z.object({ userId: UserId, keyId: ApiKeyId }),
   output: Done,
   key: (i) => i.userId,
 });
 export const readApiKey = defineQuery('auth.read-api-key', {
   input: z.object({ keyHash: z.string() }),
-  output: z.object({ grant: z.object({ keyId: Id, user: User, scopes: z.array(Scope) }).nullable() }),
+  output: z.object({ grant: z.object({ keyId: ApiKeyId, user: User, scopes: z.array(Scope) }).nullable() }),
 });
 
 export const apiKeyEnded = defineEvent('auth.api-key-ended', {
-  payload: z.object({ userId: Id, keyHash: z.string() }),
+  payload: z.object({ userId: UserId, keyHash: z.string() }),
   key: (k) => k.userId,
 });
 

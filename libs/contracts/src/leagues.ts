@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Id, Instant, Line, Text, optional } from './fields.js';
+import { Actor, Instant, Text, ToldLine, optional, UserId } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -44,7 +44,7 @@ export type PublicLeague = z.output<typeof PublicLeague>;
 const Day = z
   .union([z.iso.date(), Instant], 'must be a date, e.g. 2026-06-06')
   .meta({ example: '2026-06-06' });
-const leagueName = Line(120, 'Please enter a league name')
+const leagueName = ToldLine(120, 'Please enter a league name')
   .min(1, 'Please enter a league name')
   .meta({ example: 'Tuesday Twilight' });
 const { description: leagueDescription, ...shared } = sharedFields;
@@ -53,7 +53,7 @@ const more = {
   ...whereFields,
   leagueDescription: leagueDescription.meta({ example: 'Nine holes after work, all welcome.' }),
   leagueType: LeagueType.optional(),
-  venueNames: z.array(Line(200).min(1)).max(10).optional(),
+  venueNames: z.array(ToldLine(200).min(1)).max(10).optional(),
   endDate: optional(Day),
   playSchedule: PlaySchedule.optional(),
   playDay: optional(Weekday),
@@ -88,7 +88,7 @@ export const createPublicLeague = defineCommand('bookings.create-public-league',
   key: (i) => i.actor.userId,
 });
 export const editPublicLeague = defineCommand('bookings.edit-public-league', {
-  input: EditPublicLeagueBody.extend({ userId: Id, id: GatheringId }),
+  input: EditPublicLeagueBody.extend({ userId: UserId, id: GatheringId }),
   output: PublicLeague,
   key: (i) => i.id,
 });

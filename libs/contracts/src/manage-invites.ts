@@ -1,49 +1,70 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Id } from './fields.js';
+import { Actor, UserId } from './fields.js';
 import { ContactId, OfferId, TeeTimeId } from './ids.js';
 import { OfferFacts } from './offers.js';
+import { SEALED_SINCE_2 } from './secret.js';
 import { BookingDetail } from './tee-times.js';
 
 /**
- * What the organiser does by hand while the ladder runs (ladder#asking-by-hand, ladder#withdrawing, ladder#pausing).
+ * What the organiser does by hand while the ladder runs (ladder#asking-by-hand, ladder#withdrawing, ladder#pausing,
+ * ladder#told-in-person).
  */
-const Mine = z.object({ userId: Id, bookingId: TeeTimeId });
+const Mine = z.object({ userId: UserId, bookingId: TeeTimeId });
 const key = (i: { bookingId: TeeTimeId }) => i.bookingId;
 
-/** Takes an offer back that waits for its answer (`pending` or `standby`); the spot goes on to the next. */
+/**
+ * Withdraws an offer that waits for its answer (`pending`) or is on standby; its spot goes to the next
+ * contact.
+ */
 export const withdrawOffer = defineCommand('bookings.withdraw-offer', {
   input: Mine.extend({ offerId: OfferId }),
   output: BookingDetail,
   key,
 });
-/** Contacts of a tier are asked in this order; who is not named comes after, in the order of the contacts. */
+/** Contacts of a tier are asked in this order. Contacts that are not named come after them, in their usual order. */
 export const OrderBody = z.strictObject({
   contactIds: z
     .array(ContactId)
     .max(500)
-    .refine((ids) => new Set(ids).size === ids.length, 'must name each contact once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'must name each contact once')
+    .meta({ description: 'Each contact once.' }),
 });
 export const orderContacts = defineCommand('bookings.order-contacts', {
   input: OrderBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });
-/** Asks one contact of any tier at once. */
+/** Asks one contact of any tier, whatever the ladder is doing. */
 export const InviteBody = z.strictObject({ contactId: ContactId });
 export const inviteContact = defineCommand('bookings.invite-contact', {
   input: InviteBody.extend({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });
-/** Asks everybody of tiers 1 to 3 who can be reached, at once: first come, first served where they are too many. */
+/**
+ * Asks everybody of tiers 1 to 3 who can be reached, in one step. If they are more than the open spots, the
+ * first to answer get the spots.
+ */
 export const askEverybody = defineCommand('bookings.ask-everybody', {
   input: z.object({ actor: Actor, bookingId: TeeTimeId }),
   output: BookingDetail,
   key,
 });
-/** The ladder asks nobody until it is resumed; who was asked may still answer, and standby moves up. */
+/**
+ * The answer, in or out, that a friend gave the organiser in person (ladder#told-in-person). The friend need
+ * not have been asked.
+ */
+export const RecordAnswerBody = z.strictObject({ contactId: ContactId, answer: z.enum(['in', 'out']) });
+export const recordAnswer = defineCommand('bookings.record-answer', {
+  input: RecordAnswerBody.extend({ actor: Actor, bookingId: TeeTimeId }),
+  output: BookingDetail,
+  key,
+});
+/**
+ * The ladder asks nobody until it is resumed; friends who were asked may still answer, and standby moves up.
+ */
 export const pauseInvites = defineCommand('bookings.pause-invites', {
   input: Mine,
   output: BookingDetail,
@@ -55,8 +76,9 @@ export const resumeInvites = defineCommand('bookings.resume-invites', {
   key,
 });
 
-/** The friend is not told; what still waits to be sent is not sent. */
+/** The friend is not told, and messages about the offer that are still queued are not sent. */
 export const offerWithdrawn = defineEvent('bookings.offer-withdrawn', {
+  ...SEALED_SINCE_2,
   payload: OfferFacts,
   key: (o) => o.teeTime.bookingId,
 });

@@ -3,7 +3,8 @@ import { scoreMatch, type Candidate } from './match-score.js';
 import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
 
 /**
- * A candidate to whom no rule of the score applies: at distance 0, verified, active two months ago, all else unknown.
+ * A candidate to whom no rule of the score applies: at distance 0, verified, last active two months ago, everything
+ * else unknown.
  */
 const plain: Candidate = {
   gender: null,
@@ -15,7 +16,10 @@ const plain: Candidate = {
   recentActivity: 60,
 };
 const seeker = { gender: 'female', handicap: 10 };
-/** Points beyond the 75 of an unverified candidate, so that the cap of 100 hides none of them. */
+/**
+ * Returns the points that are added to the 75 with which an unverified candidate begins. A verified candidate begins at
+ * the maximum of 100, so added points would not be visible.
+ */
 const points = (candidate: Partial<Candidate>, wishes: Partial<MatchWishes> = {}) =>
   scoreMatch(seeker, { ...plain, verified: false, ...candidate }, { ...DEFAULT_PREFERENCES, ...wishes })
     .score - 75;
@@ -34,8 +38,10 @@ describe('the matching score', () => {
     ['beginner', ['expert'], -15],
     ['expert', ['beginner', 'advanced'], 10],
     ['expert', [], 0],
-  ] as const)('for skill %s where %j is wished gives %i', (skillLevel, skillLevelRange, expected) =>
-    expect(points({ skillLevel }, { skillLevelRange: [...skillLevelRange] })).toBe(expected),
+  ] as const)(
+    'counts the skill level %s, if the seeker wishes for %j, with %i points',
+    (skillLevel, skillLevelRange, expected) =>
+      expect(points({ skillLevel }, { skillLevelRange: [...skillLevelRange] })).toBe(expected),
   );
 
   it.each([
@@ -43,7 +49,7 @@ describe('the matching score', () => {
     [5, 100],
     [20, 100],
     [21, 0],
-  ])('for a handicap of %d, where 5 to 20 is wished, is %i', (handicap, expected) =>
+  ])('for a handicap of %d, if the seeker wishes for 5 to 20, is %i', (handicap, expected) =>
     expect(score({ handicap }, { handicapMin: 5, handicapMax: 20 })).toBe(expected),
   );
 
@@ -52,7 +58,7 @@ describe('the matching score', () => {
     [15.1, 5],
     [20, 5],
     [20.1, -10],
-  ])('for handicaps of 10 and %d, at most 10 apart, gives %i points', (handicap, expected) =>
+  ])('counts handicaps of 10 and %d with %i points', (handicap, expected) =>
     expect(points({ handicap })).toBe(expected),
   );
 
@@ -60,7 +66,10 @@ describe('the matching score', () => {
     [0, 0],
     [12.5, -5],
     [25, -20],
-  ])('%d of 25 miles gives %i', (distance, expected) => expect(points({ distance })).toBe(expected));
+  ])(
+    'counts a distance of %d miles, if the seeker wishes for at most 25, with %i points',
+    (distance, expected) => expect(points({ distance })).toBe(expected),
+  );
 
   it('adds 8 points for each shared play style', () => {
     const playStyle = ['casual', 'social'] as const;
@@ -84,7 +93,7 @@ describe('the matching score', () => {
     [31, 0],
     [90, 0],
     [91, -10],
-  ])('for a player last active %i days ago gives %i points', (recentActivity, expected) =>
+  ])('counts a player who was last active %i days ago with %i points', (recentActivity, expected) =>
     expect(points({ recentActivity })).toBe(expected),
   );
 
@@ -95,7 +104,7 @@ describe('the matching score', () => {
     expect(points(beginner, { ...wishes, allowBeginners: false })).toBe(-30);
   });
 
-  it('is 0 in a women-only search for men, and for every candidate of a seeker who is not female', () => {
+  it('is 0 for men if the search is for women only, and for everybody if the seeker is not female', () => {
     const wishes = { womenOnlyMatches: true };
     expect(score({ gender: 'female' }, wishes)).toBe(100);
     expect(score({ gender: 'male' }, wishes)).toBe(0);

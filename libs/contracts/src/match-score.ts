@@ -10,7 +10,7 @@ export interface Candidate {
   gender: string | null;
   handicap: number | null;
   skillLevel: SkillLevel | null;
-  /** Miles. */
+  /** In miles. */
   distance: number;
   playStyle: readonly PlayStyle[];
   verified: boolean;
@@ -19,8 +19,9 @@ export interface Candidate {
 }
 
 /**
- * How well two players fit, 0 to 100, with a reason for each rule that counted (matching#score). What is not known of a
- * candidate neither adds nor subtracts. Candidates beyond the wished distance are left out by the search before this.
+ * How well two players fit, from 0 to 100, with a reason for each rule that counted (matching#score). Unknown facts
+ * about a candidate neither add nor subtract points. The search itself leaves out candidates beyond the wished
+ * distance.
  */
 export function scoreMatch(
   seeker: Seeker,

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
-import { Id, Instant, TimeZone } from './fields.js';
+import { Instant, TimeZone, UserId } from './fields.js';
 import { ContactId, OfferId, TeeTimeId } from './ids.js';
+import { SEALED_SINCE_2, secret } from './secret.js';
 
-/** What others need to know of a tee time to speak about it. `sequence` counts changes of its facts (RFC 5545). */
+/**
+ * The facts of a tee time that messages about it need. `sequence` counts how often they changed (RFC 5545).
+ */
 export const TeeTimeFacts = z.object({
   bookingId: TeeTimeId,
-  organiserId: Id,
+  organiserId: UserId,
   organiserName: z.string(),
   courseName: z.string(),
   courseAddress: z.string().nullable(),
   dateTime: Instant,
   timeZone: TimeZone,
+  /** The cost per player in the organiser's own words; an earlier version does not send it. */
+  cost: z.string().nullish(),
+  /** The weather that was noted for the hour; an earlier version does not send it. */
+  weather: z.string().nullish(),
   sequence: z.int(),
 });
 export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;
@@ -25,46 +32,84 @@ export const Recipient = z.object({
 export type Recipient = z.output<typeof Recipient>;
 export const OfferFacts = z.object({
   offerId: OfferId,
-  token: z.string(),
+  token: secret(z.string()),
   /** What the friend types before IN when several invites are open: `2 IN`. */
   code: z.int(),
   tier: z.int(),
   expiresAt: Instant,
-  /** No spot is kept for this friend: more are asked than spots are open, and the first to answer get them. */
+  /**
+   * True if no spot is kept for this friend, because more friends were asked than spots are open. The first to answer
+   * get the spots.
+   */
   firstCome: z.boolean().default(false),
+  /** How often the friend's answer has changed (`calendarSequence`). */
+  answers: z.int().default(0),
   teeTime: TeeTimeFacts,
   recipient: Recipient,
 });
 export type OfferFacts = z.output<typeof OfferFacts>;
 
 const offerEvent = <S extends z.ZodRawShape>(name: string, more: S) =>
-  defineEvent(name, { payload: OfferFacts.extend(more), key: (o) => (o as OfferFacts).teeTime.bookingId });
+  defineEvent(name, {
+    ...SEALED_SINCE_2,
+    payload: OfferFacts.extend(more),
+    key: (o) => (o as OfferFacts).teeTime.bookingId,
+  });
 
 export const offerMade = offerEvent('bookings.offer-made', {
   message: z.string().nullable(),
   ignoreQuietHours: z.boolean(),
+  /** The players who are in when the invite is made; an earlier version does not send them. */
+  playersIn: z.array(z.string()).optional(),
+  /** How many spots are open when the invite is made; an earlier version does not send it. */
+  spotsOpen: z.int().optional(),
 });
 /**
- * The facts moved under an offer: `held` players are asked to confirm again, the others are told. `isIn`: told, and the
- * spot is theirs; an earlier version tells nobody who is in. `onStandby`: told, and the place on standby stays; an earlier
- * version asks such a friend again.
+ * A fact of a tee time that its organiser changed, in words for the screen. `from` is null if there was no value
+ * before, `to` if there is none now.
+ */
+export const FactChange = z.object({
+  fact: z.enum(['time', 'course', 'address', 'cost', 'notes']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type FactChange = z.output<typeof FactChange>;
+/**
+ * The facts of the tee time changed after the offer was made. A player with `held` is asked to confirm again. With
+ * `isIn` or `onStandby` the friend is only informed, and keeps the spot or the place on standby. `changes` has the old
+ * and the new words. An earlier version does not send these three fields: it informs nobody who is in, asks friends on
+ * standby again, and sends only `changed`.
  */
 export const offerMoved = offerEvent('bookings.offer-moved', {
   held: z.boolean(),
   isIn: z.boolean().default(false),
   onStandby: z.boolean().default(false),
   changed: z.array(z.string()),
+  changes: z.array(FactChange).default([]),
 });
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
-export const standbyPromoted = offerEvent('bookings.standby-promoted', { spotsOpen: z.int() });
-/** `mustConfirm`: the player has not said yes to the new facts; an earlier version reminds without asking for it. */
+export const standbyPromoted = offerEvent('bookings.standby-promoted', {
+  spotsOpen: z.int(),
+  /** The players who are in now; an earlier version does not send them. */
+  playersIn: z.array(z.string()).optional(),
+});
+/**
+ * `mustConfirm` is true if the player has not confirmed the changed facts yet; an earlier version sends such a player
+ * an ordinary reminder.
+ */
 export const PlayerToRemind = OfferFacts.extend({ mustConfirm: z.boolean().default(false) });
 export type PlayerToRemind = z.output<typeof PlayerToRemind>;
 export const reminderDue = defineEvent('bookings.reminder-due', {
-  payload: z.object({ teeTime: TeeTimeFacts, players: z.array(PlayerToRemind) }),
+  ...SEALED_SINCE_2,
+  payload: z.object({
+    teeTime: TeeTimeFacts,
+    players: z.array(PlayerToRemind),
+    /** How many spots are open; an earlier version does not send it. */
+    spotsOpen: z.int().optional(),
+  }),
   key: (r) => r.teeTime.bookingId,
 });
-/** Why the ladder does not move by itself any more; the organiser is told. */
+/** Says why the ladder asks nobody any more; the organiser is informed. */
 export const ladderStopped = defineEvent('bookings.ladder-stopped', {
   payload: z.object({
     teeTime: TeeTimeFacts,
@@ -75,20 +120,35 @@ export const ladderStopped = defineEvent('bookings.ladder-stopped', {
   key: (l) => l.teeTime.bookingId,
 });
 /**
- * Quiet hours will leave these friends unasked until the tee time, if everybody else stays silent: `ahead` as soon as
- * that is so, `evening` once more shortly before no more texts go out (ladder#night-before).
+ * If everybody else stays silent, these friends will not be asked before the tee time because of quiet hours. `ahead`
+ * is sent as soon as that is known, `evening` once more shortly before quiet hours begin (ladder#night-before).
  */
 export const nightAhead = defineEvent('bookings.night-ahead', {
   payload: z.object({
     teeTime: TeeTimeFacts,
     when: z.enum(['ahead', 'evening']),
     unasked: z.array(z.string()),
+    /** How many friends will have been asked if nobody answers; an earlier version does not send it. */
+    willAsk: z.int().optional(),
     quietFrom: Instant,
   }),
   key: (n) => n.teeTime.bookingId,
 });
 /** Something that the organiser's screens show has changed. */
 export const teeTimeChanged = defineEvent('bookings.tee-time-changed', {
-  payload: z.object({ bookingId: TeeTimeId, organiserId: Id, version: z.int() }),
+  payload: z.object({
+    bookingId: TeeTimeId,
+    organiserId: UserId,
+    version: z.int(),
+    /**
+     * How often the facts of the tee time have changed; present only if they have just changed, or if the tee time has
+     * just been cancelled.
+     */
+    sequence: z.int().optional(),
+    /** True if only the ladder changed: who is asked, in or out. If absent, the tee time itself may have changed. */
+    onlyLadder: z.boolean().optional(),
+    /** How many spots are open, if the tee time itself may have changed; an earlier version does not send it. */
+    spotsOpen: z.int().optional(),
+  }),
   key: (t) => t.bookingId,
 });

@@ -5,7 +5,10 @@ import { exportContacts } from './contacts-archive.js';
 import type { Query } from './define.js';
 import { exportMessages } from './notifications.js';
 
-/** The queries that export a user's data, by part of the file of `GET /api/me/export`. Each is asked page by page. */
+/**
+ * The queries that export a user's data, by their part of the file that `GET /api/me/export` returns. Each is sent page
+ * by page.
+ */
 export const PERSONAL_DATA = {
   account: exportAccount,
   contacts: exportContacts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SkillLevel } from './auth.js';
 import { defineCommand, defineQuery } from './define.js';
-import { Id, optional } from './fields.js';
+import { TWO_DECIMALS, hasTwoDecimals, optional, twoDecimals, UserId } from './fields.js';
 
 export const PlayStyle = z.enum([
   'casual',
@@ -23,11 +23,16 @@ export const Availability = z.enum(['weekdays', 'weekends']);
 /** The distances that the dashboard's card offers (matching#preferences). */
 export const AUTO_MATCH_MILES = [5, 10, 20, 25, 50] as const;
 /** The range of a player's own handicap (accounts#profile). The default of a search ends at 36. */
-export const MatchHandicap = z.number().min(0, 'must be 0 to 54').max(54, 'must be 0 to 54');
+export const MatchHandicap = z
+  .number()
+  .min(0, 'must be 0 to 54')
+  .max(54, 'must be 0 to 54')
+  .refine(hasTwoDecimals, TWO_DECIMALS)
+  .meta(twoDecimals);
 const list = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).max(max, `must name at most ${max}`);
 
-/** What a player looks for (matching#preferences). */
+/** What a player wishes for in others (matching#preferences). */
 const Wishes = {
   verifiedOnly: z.boolean(),
   allowBeginners: z.boolean(),
@@ -71,7 +76,10 @@ export const PlayerPreferences = z
   .meta({ id: 'PlayerPreferences' });
 export type PlayerPreferences = z.output<typeof PlayerPreferences>;
 
-/** For a player who saved nothing (matching#preferences). Being found needs an opt-in (matching#opting-in). */
+/**
+ * The preferences of a player who has saved none (matching#preferences). Being found needs an opt-in
+ * (matching#opting-in).
+ */
 export const DEFAULT_PREFERENCES: Omit<PlayerPreferences, 'hasLocation' | 'findable'> = {
   autoMatchEnabled: false,
   ownPlayStyles: ['casual'],
@@ -93,6 +101,7 @@ export const DEFAULT_PREFERENCES: Omit<PlayerPreferences, 'hasLocation' | 'finda
 
 export const inOrder = ({ handicapMin, handicapMax }: { handicapMin?: number; handicapMax?: number }) =>
   handicapMin === undefined || handicapMax === undefined || handicapMin <= handicapMax;
+export const orderOfHandicaps = { description: '`handicapMin` is at most `handicapMax`.' };
 export const outOfOrder = { path: ['handicapMax'], error: 'must not be below handicapMin' };
 
 const BodyFields = z
@@ -110,15 +119,15 @@ const BodyFields = z
   })
   .partial();
 /** Absent fields stay as they are. */
-export const PlayerPreferencesBody = BodyFields.refine(inOrder, outOfOrder);
+export const PlayerPreferencesBody = BodyFields.refine(inOrder, outOfOrder).meta(orderOfHandicaps);
 
 export const getPlayerPreferences = defineQuery('contacts.get-player-preferences', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: PlayerPreferences,
   key: (i) => i.userId,
 });
 export const savePlayerPreferences = defineCommand('contacts.save-player-preferences', {
-  input: BodyFields.extend({ userId: Id }).refine(inOrder, outOfOrder),
+  input: BodyFields.extend({ userId: UserId }).refine(inOrder, outOfOrder),
   output: PlayerPreferences,
   key: (i) => i.userId,
 });

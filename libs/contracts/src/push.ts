@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Done, Id, Instant } from './fields.js';
+import { Done, Instant, UserId } from './fields.js';
+import { PushDeviceId } from './ids.js';
+import { secret } from './secret.js';
 
-/** Browsers of one user that get notifications. Beyond this, the one that was added first is removed. */
+/** The maximum number of browsers of one user that get notifications. If one more is added, the oldest is removed. */
 export const MAX_PUSH_DEVICES = 10;
 
 const ENDPOINT = { example: 'https://fcm.googleapis.com/fcm/send/c2FtcGxl' };
@@ -22,15 +24,17 @@ export const PushDeviceBody = z.strictObject({
       .string()
       .regex(/^B[A-Za-z0-9_-]{86}$/, 'must be the browser’s public key')
       .meta(PUBLIC_KEY),
-    auth: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{22}$/, 'must be the browser’s secret')
-      .meta({ example: 'BTBZMqHH6r4Tts7J_aSIgg' }),
+    auth: secret(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{22}$/, 'must be the browser’s secret')
+        .meta({ example: 'BTBZMqHH6r4Tts7J_aSIgg' }),
+    ),
   }),
 });
 export const PushDevice = z
   .object({
-    id: Id,
+    id: PushDeviceId,
     endpoint: z.string().meta(ENDPOINT),
     createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
   })
@@ -42,9 +46,12 @@ export const Push = z
   .meta({ id: 'Push' });
 export type Push = z.output<typeof Push>;
 
-/** What the service worker receives. `to` is the user for whom it is; `url` is a path of the client. */
+/**
+ * What the service worker receives. `to` is the id of the user for whom the note is; `url` is a path of the
+ * client.
+ */
 export const PushNote = z.object({
-  to: Id,
+  to: UserId,
   title: z.string(),
   body: z.string(),
   url: z.string(),
@@ -54,18 +61,20 @@ export const PushNote = z.object({
 export type PushNote = z.output<typeof PushNote>;
 
 export const listPushDevices = defineQuery('notifications.list-push-devices', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: Push,
   key: (i) => i.userId,
 });
-/** An endpoint that is saved again stays one device. One that belonged to another user now belongs to this user. */
+/**
+ * Saving an endpoint again adds no second device. An endpoint that belonged to another user now belongs to this user.
+ */
 export const savePushDevice = defineCommand('notifications.save-push-device', {
-  input: PushDeviceBody.extend({ userId: Id }),
+  input: PushDeviceBody.extend({ userId: UserId }),
   output: PushDevice,
   key: (i) => i.userId,
 });
 export const deletePushDevice = defineCommand('notifications.delete-push-device', {
-  input: z.object({ userId: Id, deviceId: Id }),
+  input: z.object({ userId: UserId, deviceId: PushDeviceId }),
   output: Done,
   key: (i) => i.userId,
 });

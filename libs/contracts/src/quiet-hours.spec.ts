@@ -14,7 +14,7 @@ describe('quiet hours', () => {
     for (const bad of ['', '9-5', '21:00', '24:00-08:00', '08:00-08:00'])
       expect(() => parseQuietHours(bad)).toThrow(/21:00-08:00/);
   });
-  it('have a default as a setting, and a wrong setting gets a message that says what is right', () => {
+  it('have a default as a setting, and the message for a wrong setting says what is right', () => {
     expect(QuietHoursSetting.parse(undefined)).toEqual(night);
     expect(QuietHoursSetting.safeParse('late').error?.issues[0]?.message).toMatch(/or off/);
   });
@@ -25,14 +25,14 @@ describe('quiet hours', () => {
     expect(isQuiet(at('2026-06-07T08:00:00-05:00'), CHICAGO, night)).toBe(false);
     expect(isQuiet(at('2026-06-07T03:00:00-05:00'), CHICAGO, null)).toBe(false);
   });
-  it('may lie within one day', () => {
+  it('may begin and end on the same day', () => {
     const noon = parseQuietHours('12:00-13:30');
     expect(isQuiet(at('2026-06-06T12:00:00-05:00'), CHICAGO, noon)).toBe(true);
     expect(quietEnds(at('2026-06-06T12:10:20-05:00'), CHICAGO, noon)).toEqual(
       at('2026-06-06T13:30:00-05:00'),
     );
   });
-  it('end the next morning from before or after midnight, and end at once outside of them', () => {
+  it('end on the next morning, seen from before and after midnight, and delay nothing during the day', () => {
     expect(quietEnds(at('2026-06-06T22:15:07-05:00'), CHICAGO, night)).toEqual(
       at('2026-06-07T08:00:00-05:00'),
     );
@@ -51,7 +51,7 @@ describe('quiet hours', () => {
       at('2026-11-01T08:00:00-06:00'),
     );
   });
-  it('that should end at a time which the clocks skip end when the clocks have skipped it', () => {
+  it('end when the clocks change if their end is a skipped time', () => {
     const short = parseQuietHours('23:00-02:30');
     expect(quietEnds(at('2026-03-07T23:30:00-06:00'), CHICAGO, short)).toEqual(
       at('2026-03-08T03:00:00-05:00'),
@@ -76,7 +76,7 @@ describe('a window', () => {
       at('2026-06-07T11:00:00-05:00'),
     );
   });
-  it('that ends exactly when quiet hours begin does not wait for the morning', () => {
+  it('that ends exactly when quiet hours begin does not wait until the morning', () => {
     expect(addActiveTime(at('2026-06-06T18:00:00-05:00'), 3 * HOUR, CHICAGO, night)).toEqual(
       at('2026-06-06T21:00:00-05:00'),
     );
@@ -98,7 +98,7 @@ describe('a window', () => {
       at('2026-04-05T09:00:00+10:30'),
     );
   });
-  it('that is added in two parts ends when the whole window ends', () => {
+  it('ends at the same time whether it is added whole or in two parts', () => {
     const times = fc.date({
       min: at('2026-01-01T00:00:00Z'),
       max: at('2027-01-01T00:00:00Z'),

@@ -1,14 +1,31 @@
 import { z } from 'zod';
 import { wallTime } from './time.js';
 
-/** Minutes of the day on the wall clock, 0-1439: quiet from `from` up to, not including, `until`; may pass midnight. */
+/**
+ * Times of the wall clock in minutes of the day, 0 to 1439. Quiet hours include `from`, end before `until`, and may
+ * pass midnight.
+ */
 export interface QuietHours {
   from: number;
   until: number;
 }
 
+/** The hours in which no text is sent even if the organiser allowed texts at night (messages#night-texts). */
+const DEEP_NIGHT: QuietHours = { from: 23 * 60, until: 6 * 60 };
+/**
+ * What is left of the quiet hours where the organiser allowed texts at night: the hours of the deep night. Quiet hours
+ * that do not contain these stay as they are, because the organiser's word never makes a night longer.
+ */
+export const withOrganisersWord = (quiet: QuietHours | null): QuietHours | null =>
+  quiet && contains(quiet, DEEP_NIGHT) ? DEEP_NIGHT : quiet;
+
+const contains = (outer: QuietHours, inner: QuietHours) =>
+  minutesFrom(outer.from, inner.from) + minutesFrom(inner.from, inner.until) <=
+  minutesFrom(outer.from, outer.until);
+const minutesFrom = (from: number, to: number) => (to - from + 1440) % 1440;
+
 const MINUTE_MS = 60_000;
-/** Every zone of today changes its offset at a multiple of this, so within one slice the wall clock runs evenly. */
+/** Every time zone changes its offset at a multiple of this, so the wall clock has no jump within one slice. */
 const SLICE_MINUTES = 30;
 
 /** `21:00-08:00`, or `off` for none (null). Throws a RangeError on anything else. */
@@ -43,7 +60,7 @@ export function isQuiet(at: Date, zone: string, quiet: QuietHours | null): boole
   return quiet !== null && covers(quiet, wallTime(at, zone).minuteOfDay);
 }
 
-/** When texts may go again; `at` itself where it is not quiet. */
+/** The next time at which texts may go; `at` itself if it lies outside quiet hours. */
 export function quietEnds(at: Date, zone: string, quiet: QuietHours | null): Date {
   let end = at;
   while (quiet && isQuiet(end, zone, quiet)) end = sliceEnd(end, zone, quiet);
@@ -64,7 +81,7 @@ export function addActiveTime(from: Date, ms: number, zone: string, quiet: Quiet
   return new Date(at.getTime() + left);
 }
 
-/** How much of the time between two moments is outside quiet hours, in milliseconds; `atMost` ends the count. */
+/** How many milliseconds between two moments are outside quiet hours. The result is at most `atMost`. */
 export function activeTimeBetween(
   from: Date,
   to: Date,
@@ -81,7 +98,7 @@ export function activeTimeBetween(
   return Math.min(active, atMost);
 }
 
-/** When texts stop next; undefined where it is quiet already, or never is. */
+/** The next start of quiet hours; undefined if it is quiet at `at` already, or if quiet hours are off. */
 export function quietBegins(at: Date, zone: string, quiet: QuietHours | null): Date | undefined {
   if (!quiet || isQuiet(at, zone, quiet)) return undefined;
   let begin = at;
@@ -89,7 +106,7 @@ export function quietBegins(at: Date, zone: string, quiet: QuietHours | null): D
   return begin;
 }
 
-/** The next instant at which quiet may begin or end: an edge of the quiet hours, or the end of the slice. */
+/** The next instant at which quiet hours may begin or end: an edge of the quiet hours, or the end of the slice. */
 function sliceEnd(at: Date, zone: string, { from, until }: QuietHours): Date {
   const minute = Math.floor(at.getTime() / MINUTE_MS);
   const toSlice = SLICE_MINUTES - (minute % SLICE_MINUTES);

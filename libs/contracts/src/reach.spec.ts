@@ -9,11 +9,15 @@ describe('the reach of a person', () => {
     expect(reachOf(ann, content)).toEqual({ sms: 'open', email: 'open' });
   });
 
-  it('is closed by text without a number, after a STOP, or without permission, and names the first of these', () => {
+  it('is closed by text without a number, after a STOP, or without permission, and the first of these is the reason', () => {
     const silent = { ...ann, smsPermission: false };
     expect(reachOf({ ...silent, phone: null }, { optedOut: true }).sms).toBe('no-phone');
     expect(reachOf(silent, { optedOut: true }).sms).toBe('opted-out');
     expect(reachOf(silent, content).sms).toBe('no-permission');
+  });
+
+  it('is closed by text for a number of a kind that gets no texts, whatever the person agreed to', () => {
+    expect(reachOf(ann, { optedOut: true, untextable: true })).toEqual({ sms: 'untextable', email: 'open' });
   });
 
   it('is closed by email without an address, or if its owner switched email off', () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Done, Id, Instant, Line, Text, TimeZone, optional } from './fields.js';
-import { GivenVenueId, KeptVenueId, RecurringTeeTimeId } from './ids.js';
+import { Actor, Done, Instant, Text, TimeZone, ToldLine, ToldText, optional, UserId } from './fields.js';
+import { GivenVenueId, KeptVenueId, RecurringTeeTimeId, TeeTimeId } from './ids.js';
 
 export const Frequency = z.enum(['weekly', 'biweekly', 'monthly']);
 /** A day in the venue's zone, `2026-06-06`. */
@@ -46,7 +46,10 @@ export const RecurringTeeTime = z
     next: z.array(
       z.object({ date: Day, dateTime: Instant, madeAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }) }),
     ),
-    /** Why the last tee time was not created: no free tee time was left. It is tried again once there are new ones. */
+    /**
+     * Why the last tee time was not created: the free plan's tee times were used up. It is tried again as soon as the
+     * golfer has tee times left.
+     */
     problem: z.enum(['allowance-used']).nullable(),
   })
   .meta({ id: 'RecurringTeeTime' });
@@ -54,11 +57,11 @@ export type RecurringTeeTime = z.output<typeof RecurringTeeTime>;
 
 const place = {
   venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
-  venueName: optional(Line(200)).meta({ example: 'Eagle Creek Golf Club' }),
-  courseAddress: optional(Line(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
+  venueName: optional(ToldLine(200)).meta({ example: 'Eagle Creek Golf Club' }),
+  courseAddress: optional(ToldLine(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   timeZone: TimeZone.optional(),
   specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
-  notes: optional(Text(2000)).meta({ example: 'Walking, if the heat allows.' }),
+  notes: optional(ToldText(2000)).meta({ example: 'Walking, if the heat allows.' }),
 };
 const ofMonth = ({ frequency, weekOfMonth }: { frequency?: string; weekOfMonth?: number | null }) =>
   frequency !== 'monthly' || (weekOfMonth !== null && weekOfMonth !== undefined);
@@ -72,12 +75,16 @@ const CreateFields = z.strictObject({
   daysAhead: rule.daysAhead.default(14),
   sendInvites: z.boolean().default(false).meta({ example: true }),
   numberOfPlayers: rule.numberOfPlayers.default(1),
+  /** The organiser's own tee time with which the series begins; it counts as made by the series. */
+  beginsWith: TeeTimeId.optional(),
 });
 const whichWeek = {
   path: ['weekOfMonth'],
   message: 'must say which week of the month: 1 to 4, or -1 for the last',
 };
-export const CreateRecurringBody = CreateFields.refine(ofMonth, whichWeek);
+export const CreateRecurringBody = CreateFields.refine(ofMonth, whichWeek).meta({
+  description: 'A `monthly` tee time needs `weekOfMonth`.',
+});
 /** Tee times that exist already stay as they are. */
 export const UpdateRecurringBody = z.strictObject({
   ...z.object(rule).partial().shape,
@@ -87,7 +94,7 @@ export const UpdateRecurringBody = z.strictObject({
 });
 
 export const listRecurring = defineQuery('bookings.list-recurring', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UserId }),
   output: z.array(RecurringTeeTime),
   key: (i) => i.userId,
 });
@@ -101,16 +108,17 @@ export const updateRecurring = defineCommand('bookings.update-recurring', {
   output: RecurringTeeTime,
   key: (i) => i.recurringId,
 });
-/** Tee times that exist already stay. */
+/** What becomes of coming tee times that the series has made: they stay, or are cancelled with the series. */
+export const DeleteRecurringQuery = z.strictObject({ teeTimes: z.enum(['keep', 'cancel']).default('keep') });
 export const deleteRecurring = defineCommand('bookings.delete-recurring', {
-  input: z.object({ userId: Id, recurringId: RecurringTeeTimeId }),
+  input: DeleteRecurringQuery.extend({ userId: UserId, recurringId: RecurringTeeTimeId }),
   output: Done,
   key: (i) => i.recurringId,
 });
 
 /** A recurring tee time was created, changed or deleted, or one of its tee times was created. */
 export const recurringChanged = defineEvent('bookings.recurring-changed', {
-  payload: z.object({ recurringId: RecurringTeeTimeId, organiserId: Id }),
+  payload: z.object({ recurringId: RecurringTeeTimeId, organiserId: UserId }),
   key: (r) => r.recurringId,
 });
 

@@ -7,7 +7,10 @@ export const BookingType = z.enum(['booked', 'matching']);
 export const DressCode = z.enum(['casual', 'collared', 'strict', 'semi-private', 'private']);
 export const CourseDifficulty = z.enum(['beginner', 'intermediate', 'challenging', 'championship']);
 
-/** `paused`: the organiser paused it, or must decide because quiet hours would last past the tee time. */
+/**
+ * `paused`: the organiser paused the ladder, or must decide what to do because quiet hours last beyond the start of the
+ * tee time.
+ */
 export const LadderState = z.enum(['idle', 'running', 'full', 'paused', 'stopped', 'ended']);
 export type LadderState = z.output<typeof LadderState>;
 export const OfferState = z.enum([
@@ -30,6 +33,29 @@ export const InvitedPlayer = z.object({
   tier: z.int(),
 });
 
+/** A text of a player which may mean that the player will not come (ladder#doubts). */
+export const Doubt = z.object({
+  offerId: OfferId,
+  name: z.string().meta({ example: 'Ann Lee' }),
+  text: z.string().meta({ example: 'not sure I can make it' }),
+  at: Instant,
+});
+export type Doubt = z.output<typeof Doubt>;
+
+/**
+ * Invites that wait because the messages of a channel cannot be delivered at the moment (ladder#providers-fail). They
+ * are sent as soon as they can be. `text` explains this to the organiser.
+ */
+export const Delay = z.object({
+  channel: z.enum(['sms', 'email']),
+  since: Instant,
+  names: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
+  text: z.string().meta({
+    example: 'Texts cannot be sent at the moment. The invite to Ann Lee will leave as soon as they can.',
+  }),
+});
+export type Delay = z.output<typeof Delay>;
+
 export const Booking = z
   .object({
     id: TeeTimeId,
@@ -50,14 +76,18 @@ export const Booking = z
     weatherConditions: z.string().nullable().meta({ example: 'Sunny, light wind' }),
     difficulty: CourseDifficulty.nullable(),
     amenities: z.array(z.string()).meta({ example: ['Driving range'] }),
-    /** When the ladder moves next unless somebody answers before; null when nothing is due. */
+    /** When the ladder next does something by itself unless somebody answers before; null if nothing is planned. */
     nextTierTimeout: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
     timeoutAt: Instant.nullable().meta({ example: '2026-06-01T18:00:00Z' }),
     invitedPlayers: z.array(InvitedPlayer),
+    /** The recurring tee time from which this one was created. */
+    recurringId: RecurringTeeTimeId.nullable().default(null),
     ladder: LadderState,
     numberOfPlayers: z.int(),
     spotsOpen: z.int().meta({ example: 2 }),
     version: z.int().meta({ example: 3 }),
+    doubts: z.array(Doubt).default([]),
+    delayed: Delay.nullable().default(null),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof Booking>;
@@ -71,8 +101,10 @@ export const OfferView = z.object({
   sentAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
   expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),
   repliedAt: Instant.nullable().meta({ example: '2026-06-01T15:20:00Z' }),
-  /** Place in the queue, from 1, for `standby`. */
+  /** The position among the friends on standby, from 1; null for a friend who is not on standby. */
   standbyRank: z.int().nullable(),
+  /** True while the invite waits to be sent; the time to answer has then not begun. */
+  waits: z.boolean().default(false),
 });
 export type OfferView = z.output<typeof OfferView>;
 export const ActivityEntry = z.object({
@@ -85,9 +117,9 @@ export type ActivityEntry = z.output<typeof ActivityEntry>;
 export const BookingDetail = Booking.extend({
   /** The organiser paused the invites; friends who were asked may still answer. */
   onHold: z.boolean(),
-  /** The recurring tee time that made this one. */
-  recurringId: RecurringTeeTimeId.nullable(),
-  /** Counts the changes that a calendar must take over (SEQUENCE of RFC 5545). */
+  /** The organiser's own words in the last invites. */
+  message: z.string().nullable().default(null).meta({ example: 'Early round, quick pace. Are you in?' }),
+  /** Increases with each change that a calendar must show (SEQUENCE of RFC 5545). */
   sequence: z.int().meta({ example: 0 }),
   offers: z.array(OfferView),
   activity: z.array(ActivityEntry),
@@ -107,21 +139,52 @@ export const Plan = z
             id: ContactId,
             name: z.string().meta({ example: 'Ann Lee' }),
             channel: z.enum(['sms', 'email', 'both']),
+            /**
+             * When the text leaves: in quiet hours it waits for their end. Null if none leaves before the tee time.
+             */
+            textAt: Instant.nullable().default(null).meta({ example: '2026-06-02T13:00:00Z' }),
+            /** When the mail leaves; null if there is none. */
+            mailAt: Instant.nullable().default(null).meta({ example: null }),
           }),
         ),
-        /** `window`: the tier before did not answer; `short`: it was too small; `close`: under 60 minutes are left. */
+        /** How many more contacts this step asks than `contacts` lists. */
+        more: z.int().min(0).default(0).meta({ example: 0 }),
+        /**
+         * `window`: nobody in the previous tier answered in time; `short`: that tier was too small; `close`: less than
+         * 60 minutes are left.
+         */
         because: z.enum(['start', 'short', 'window', 'close']),
       }),
     ),
+    /**
+     * Contacts that were not asked and would not be, and why: there is no channel (`unreachable`); no message arrives
+     * before the tee time (`night`); somebody who is asked is the same person (`same-person`); the tier is asked only by
+     * hand (`by-hand`); the invites are `paused`; friends on standby fill the round (`full`); or there is no time left
+     * (`too-late`).
+     */
+    notAsked: z
+      .array(
+        z.object({
+          id: ContactId,
+          name: z.string().meta({ example: 'Bob Ray' }),
+          why: z.enum(['unreachable', 'night', 'same-person', 'by-hand', 'paused', 'full', 'too-late']),
+        }),
+      )
+      .default([]),
+    /** How many more contacts would not be asked than `notAsked` lists. */
+    moreNotAsked: z.int().min(0).default(0).meta({ example: 0 }),
     /** Sentences that say which contacts are passed over and why, and what else the organiser should know. */
     notes: z.array(z.string()).meta({ example: ['Ann Lee is passed over: she has no phone and no email.'] }),
     /**
-     * Friends whom quiet hours leave unasked until the tee time, from when no texts go out, and when invites would have had
-     * to go out to reach them too (null where they are out, or where no time of the day would do). Null: nobody.
+     * The friends who are not asked before the tee time because of quiet hours, the time from which no texts are sent,
+     * and the latest time to send invites so that these friends are asked, too. That time is null if the invites were
+     * sent already or no time of the day would be early enough. Null if there are no such friends.
      */
     night: z
       .object({
         unasked: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
+        /** How many more friends than `unasked` lists. */
+        more: z.int().min(0).default(0).meta({ example: 0 }),
         quietFrom: Instant.meta({ example: '2026-06-02T02:00:00Z' }),
         sendBy: Instant.nullable().meta({ example: '2026-06-01T19:30:00Z' }),
       })

@@ -1,11 +1,18 @@
 const knownZones = new Set<string>();
-/** There are about 600 zones, but a name in other letter case is another entry, so the set needs a limit. */
+/**
+ * There are about 600 zones, but each spelling of a name in upper and lower case is another entry, so the set needs a
+ * limit.
+ */
 const ZONES_KNOWN = 2_000;
 
-/** Building a format takes a tenth of a millisecond and every event names a zone, so valid zones are remembered. */
+/**
+ * Valid zones are remembered, because every event names a zone and building a format takes a tenth of a
+ * millisecond.
+ */
 export function isValidTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true;
-  // An offset is refused: it knows no summer time, and Postgres reads its sign the other way round.
+  // An offset is refused, because it does not follow daylight saving time and Postgres reads its sign the other way
+  // round.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
@@ -16,7 +23,7 @@ export function isValidTimeZone(zone: string): boolean {
   }
 }
 
-/** Milliseconds of an ISO 8601 duration such as `PT3H`, `PT2.5S` or `P1DT30M`; undefined if it is none. */
+/** Milliseconds of an ISO 8601 duration such as `PT3H`, `PT2.5S` or `P1DT30M`; undefined for any other text. */
 export function durationMs(iso: string): number | undefined {
   const m = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(iso);
   if (!m || iso.endsWith('P') || iso.endsWith('T')) return undefined;
@@ -30,7 +37,7 @@ export function durationMs(iso: string): number | undefined {
 }
 
 const YEARS_AHEAD = 2;
-/** How far ahead a tee time, an event or a league may be. */
+/** The latest date that a tee time, an event or a league may have. */
 export function latestDate(now: Date): Date {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + YEARS_AHEAD);
@@ -59,7 +66,7 @@ function clockOf(zone: string) {
 /** Every zone changes its offset at a multiple of this, so within one slice of time an offset is constant. */
 const SLICE_MS = 30 * 60_000;
 const offsets = new Map<string, Map<number, number>>();
-/** Slices remembered for each zone: three weeks. */
+/** The number of slices that are remembered for each zone, which cover three weeks. */
 const SLICES_KNOWN = 1_000;
 
 /** How far the wall clock of the zone is ahead of UTC, in milliseconds. */
@@ -93,7 +100,7 @@ export function wallTime(at: Date, zone: string) {
 }
 
 const spoken = new Map<string, Intl.DateTimeFormat>();
-/** Making a format takes a hundred times as long as using it. */
+/** Formats are cached, because creating one takes a hundred times as long as using it. */
 function formatOf(locale: string, zone: string, parts: 'time' | 'date and time') {
   const name = `${locale} ${zone} ${parts}`;
   let format = spoken.get(name);
@@ -110,7 +117,8 @@ function formatOf(locale: string, zone: string, parts: 'time' | 'date and time')
 const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /**
- * "Sat, Jun 6, 8:10 AM", the local time in that zone. Its spaces are plain ones, because it goes into text messages.
+ * "Sat, Jun 6, 8:10 AM", the local time in that zone. It contains only ordinary spaces, because it goes into text
+ * messages.
  */
 export function localDateTime(at: Date, zone: string, locale = 'en-US'): string {
   return plainSpaces(formatOf(locale, zone, 'date and time').format(at));

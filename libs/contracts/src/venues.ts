@@ -10,7 +10,7 @@ export const VenueType = z.enum(VENUE_TYPES);
 export type VenueType = z.output<typeof VenueType>;
 export const VenueTab = z.enum(VENUE_TABS);
 export type VenueTab = z.output<typeof VenueTab>;
-/** Other names for the types, which clients may use too. */
+/** Further names that clients may use for the types. */
 const TYPES_IN_OTHER_WORDS: Record<string, VenueType> = {
   golf_course: 'course',
   country_club: 'club',
@@ -39,16 +39,20 @@ export const Venue = z
   })
   .meta({ id: 'Venue' });
 export type Venue = z.output<typeof Venue>;
-/** `distance` is in miles from the place of the search; null for a search without one. */
-export const VenueFound = Venue.extend({ distance: z.number().nullable().meta({ example: 7.2 }) }).meta({
-  id: 'VenueFound',
-});
+/**
+ * `distance` is in miles from the place of the search; null for a search without a place. `elsewhere` is true for a
+ * venue that a search by name found outside its radius.
+ */
+export const VenueFound = Venue.extend({
+  distance: z.number().nullable().meta({ example: 7.2 }),
+  elsewhere: z.boolean().optional(),
+}).meta({ id: 'VenueFound' });
 export type VenueFound = z.output<typeof VenueFound>;
 
 const MAX_VENUE_RADIUS = 500_000;
 export const MAX_VENUES_FOUND = 500;
 
-/** A number in a query string or a file. A text that is not a number is refused with `what` it must be. */
+/** A number in a query string or a file. Any other text is refused with the message that it must be `what`. */
 const number = (min: number, max: number, what: string) =>
   z
     .preprocess(
@@ -65,8 +69,12 @@ export const Longitude = degrees(180, 'a longitude from -180 to 180');
 const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 const whole = (max: number) =>
-  number(1, max, `a whole number from 1 to ${max}`).refine(Number.isInteger, 'must be a whole number');
-const place = { lat: given(Latitude), lng: given(Longitude) };
+  number(1, max, `a whole number from 1 to ${max}`).refine(Number.isInteger, 'must be a whole number').meta({
+    description: 'A whole number.',
+  });
+const TOGETHER = { description: '`lat` and `lng` come together or not at all.' };
+const PLACE_OR_NAME = { description: `${TOGETHER.description} Without them a \`name\` is needed.` };
+const place = { lat: given(Latitude).meta(TOGETHER), lng: given(Longitude).meta(TOGETHER) };
 const both = ({ lat, lng }: { lat?: number; lng?: number }) => (lat === undefined) === (lng === undefined);
 const bothOrNone = { path: ['lng'], message: 'must come together with lat' };
 export const VenueTypeByAnyName = z.preprocess(
@@ -74,27 +82,50 @@ export const VenueTypeByAnyName = z.preprocess(
   z.enum(VenueType.options, `must be one of ${VenueType.options.join(', ')}`),
 );
 
+const around = {
+  ...place,
+  radius: given(number(1, MAX_VENUE_RADIUS, 'a distance in metres from 1 to 500000')).default(
+    DEFAULT_VENUE_RADIUS,
+  ),
+  type: given(VenueTypeByAnyName),
+  limit: given(whole(MAX_VENUES_FOUND)).default(200),
+};
+const filters = { city: given(Line(100)), state: given(Line(100)), cursor: given(Line(300)) };
+
 /**
- * The query string of GET /api/venues/search. `lat` and `lng` are in degrees, `radius` in metres; `name` may contain
- * typing errors. `course` finds clubs too and `entertainment` finds ranges too (see `tabOfVenue`); `club` and `range`
- * find only their own type. The answer is VenueFound[], nearest first. A search without a place needs a `name` and
- * gives the best match first.
+ * A search within a radius. `lat` and `lng` are in degrees, `radius` in metres; `name` may contain typing errors.
+ * `course` finds clubs too and `entertainment` finds ranges too (see `tabOfVenue`); `club` and `range` find only their
+ * own type. The answer is VenueFound[], nearest first, or with a `name` the best match first. A search without a place
+ * needs a `name`.
  */
 export const SearchVenuesQuery = z
-  .strictObject({
-    ...place,
-    radius: given(number(1, MAX_VENUE_RADIUS, 'a distance in metres from 1 to 500000')).default(
-      DEFAULT_VENUE_RADIUS,
-    ),
-    name: given(Line(100)),
-    type: given(VenueTypeByAnyName),
-    limit: given(whole(MAX_VENUES_FOUND)).default(200),
-  })
+  .strictObject({ ...around, name: given(Line(100)) })
   .refine(both, bothOrNone)
   .refine((q) => q.lat !== undefined || q.name !== undefined, {
     path: ['lat'],
     message: 'must be given, or a name to look for',
-  });
+  })
+  .meta(PLACE_OR_NAME);
+/**
+ * A search by name (venues#search-by-name). Without a place it searches everywhere; with a place, venues within
+ * `radius` metres come first and all others after them. `state` is a name or, in the United States, two letters.
+ * `cursor` is the `next` of the previous page.
+ */
+export const SearchVenuesByNameQuery = z
+  .strictObject({ ...around, ...filters, name: Line(100) })
+  .refine(both, bothOrNone)
+  .meta(TOGETHER);
+/**
+ * The query string of GET /api/venues/search: a search by name if there is a `name`, else a search within the radius.
+ */
+export const VenueSearchQuery = z
+  .strictObject({ ...around, ...filters, name: given(Line(100)) })
+  .refine(both, bothOrNone)
+  .refine((q) => q.lat !== undefined || q.name !== undefined, {
+    path: ['lat'],
+    message: 'must be given, or a name to look for',
+  })
+  .meta(PLACE_OR_NAME);
 /**
  * The query string of GET /api/venues. The list is nearest first if a place is given, else by name. `cursor` comes from
  * the `Link: <…>; rel="next"` header of the previous page.
@@ -106,12 +137,13 @@ export const ListVenuesQuery = z
     limit: given(whole(200)).default(50),
     cursor: given(Line(300)),
   })
-  .refine(both, bothOrNone);
+  .refine(both, bothOrNone)
+  .meta(TOGETHER);
 
 /**
  * Yardage is in yards, counts are for the whole course, and null means not known. `difficultyScore` is 1 to 10
- * (venues#difficulty-score). `illustrative` names the fields that nobody measured: they come from a typical layout that
- * is the same each time, and a screen must say so. `note` is the sentence for it, or null.
+ * (venues#difficulty-score). `illustrative` names the fields whose values were not measured but come from a typical
+ * layout; a screen must say so. `note` is the sentence for that, or null.
  */
 export const VenueDifficulty = z
   .object({
@@ -134,7 +166,11 @@ export const VenueDifficulty = z
   .meta({ id: 'VenueDifficulty' });
 export type VenueDifficulty = z.output<typeof VenueDifficulty>;
 
-/** `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1 to 10, `line` from tee to green as [lng, lat]. */
+/**
+ * `yardage` in yards, `strokeIndex` 1 (hardest) to 18, `difficulty` 1 to 10, `line` from tee to green as [lng, lat].
+ * `illustrative` names the values of this hole that were not measured; if it is absent, the `illustrative` of the whole
+ * course applies.
+ */
 export const VenueHole = z.object({
   number: z.int(),
   par: z.int().meta({ example: 72 }),
@@ -143,11 +179,12 @@ export const VenueHole = z.object({
   difficulty: z.int().min(1).max(10).meta({ example: 3 }),
   label: HoleDifficultyLabel,
   line: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  illustrative: z.array(z.enum(['par', 'yardage'])).optional(),
 });
 export type VenueHole = z.output<typeof VenueHole>;
 /**
- * `illustrative` is true for a typical layout instead of the course's own; `source` names where real holes come from.
- * Only courses and clubs have holes.
+ * `illustrative` is true if some figures come from a typical layout instead of the course itself; `note` says which.
+ * `source` names where real holes or pars come from. Only courses and clubs have holes.
  */
 export const VenueHoles = z
   .object({
@@ -169,6 +206,14 @@ export const readVenueHoles = defineQuery('venues.holes', { ...byVenue, output: 
 export const searchVenues = defineQuery('venues.search', {
   input: SearchVenuesQuery,
   output: z.array(VenueFound),
+});
+/**
+ * `total` is the number of venues on all pages, counted up to 2,000. `next` is the cursor of the next page,
+ * or null.
+ */
+export const searchVenuesByName = defineQuery('venues.search-by-name', {
+  input: SearchVenuesByNameQuery,
+  output: z.object({ venues: z.array(VenueFound), total: z.int(), next: z.string().nullable() }),
 });
 /** `next` is the cursor of the next page; null on the last page. */
 export const listVenues = defineQuery('venues.list', {

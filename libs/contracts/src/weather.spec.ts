@@ -13,10 +13,23 @@ describe('the weather for golf', () => {
     ['cloudy', 15, 'fair', 'Good day for golf'],
     ['cloudy', 16, 'poor', 'Consider rescheduling your round'],
     ['light-rain', 0, 'poor', 'Consider rescheduling your round'],
-  ])('%s with wind %d is %s', (condition, wind, golf, advice) => {
-    expect(golfCondition(condition, wind)).toBe(golf);
-    expect(golfAdvice[golfCondition(condition, wind)]).toBe(advice);
+  ])('for %s with a wind of %d mph is %s', (condition, wind, golf, advice) => {
+    const facts = { condition, windSpeed: wind, temperature: 72 };
+    expect(golfCondition(facts)).toBe(golf);
+    expect(golfAdvice[golfCondition(facts)]).toBe(advice);
   });
+  it.each([
+    [31, 'poor'],
+    [39, 'poor'],
+    [40, 'fair'],
+    [49, 'fair'],
+    [50, 'excellent'],
+    [95, 'excellent'],
+    [96, 'fair'],
+    [106, 'poor'],
+  ])('on a sunny, calm day at %d °F is %s', (temperature, golf) =>
+    expect(golfCondition({ condition: 'sunny', windSpeed: 3, temperature })).toBe(golf),
+  );
 
   const mild = { uvIndex: 6, windSpeed: 12, humidity: 70, temperature: 80, condition: 'sunny' as const };
   it('gives no tip on a mild day', () => expect(weatherTips(mild)).toEqual([]));
@@ -25,6 +38,7 @@ describe('the weather for golf', () => {
     [{ windSpeed: 13 }, /Windy/],
     [{ humidity: 71 }, /Humid/],
     [{ temperature: 81 }, /Hot/],
+    [{ temperature: 49 }, /Cold/],
     [{ condition: 'partly-cloudy' as const }, /Partly cloudy/],
   ])('gives one tip for %j', (more, tip) => {
     expect(weatherTips({ ...mild, ...more })).toEqual([expect.stringMatching(tip)]);

@@ -20,7 +20,7 @@ export const WeatherFacts = z.object({
   humidity: z.number().meta({ example: 48 }),
   /** Miles an hour. */
   windSpeed: z.number().meta({ example: 7 }),
-  /** Where the wind comes from. */
+  /** The direction from which the wind comes. */
   windDirection: z.enum(COMPASS),
   /** In miles. Null if the provider does not give it, which happens for later days of the forecast. */
   visibility: z.number().nullable(),
@@ -53,7 +53,10 @@ export const WeatherQuery = z.strictObject({
   lng: Longitude,
   at: z.preprocess((value) => (value === '' ? undefined : value), Instant.optional()),
 });
-/** Throws noForecastYet for an hour that is over or more than FORECAST_DAYS ahead, weatherUnavailable when the provider fails. */
+/**
+ * Throws noForecastYet for an hour that is past or more than FORECAST_DAYS ahead, and weatherUnavailable if the
+ * provider fails.
+ */
 export const readWeather = defineQuery('venues.weather', { input: WeatherQuery, output: Weather });
 
 export const noForecastYet = defineError(
@@ -73,13 +76,17 @@ export const weatherUnavailable = defineError(
   'Unable to fetch weather data',
 );
 
-/** Wind in miles an hour (venues#golf-condition). */
-export function golfCondition(condition: WeatherCondition, windSpeed: number): GolfCondition {
-  if (condition === 'sunny' && windSpeed < 10) return 'excellent';
-  if (condition === 'light-rain' || windSpeed > 15) return 'poor';
-  return condition === 'cloudy' ? 'fair' : 'good';
+/** Wind in miles an hour, temperature in °F (venues#golf-condition). */
+export function golfCondition({
+  condition,
+  windSpeed,
+  temperature,
+}: Pick<WeatherFacts, 'condition' | 'windSpeed' | 'temperature'>): GolfCondition {
+  if (condition === 'light-rain' || windSpeed > 15 || temperature < 40 || temperature > 105) return 'poor';
+  if (condition === 'cloudy' || temperature < 50 || temperature > 95) return 'fair';
+  return condition === 'sunny' && windSpeed < 10 ? 'excellent' : 'good';
 }
-/** What each condition means for a round (venues#golf-condition). */
+/** The advice for a round in each condition (venues#golf-condition). */
 export const golfAdvice: Record<GolfCondition, string> = {
   excellent: 'Perfect conditions for golf!',
   good: 'Perfect day for golf',
@@ -95,6 +102,7 @@ export function weatherTips(
     [(w.uvIndex ?? 0) > 6, 'High UV: wear sunscreen and a hat.'],
     [w.windSpeed > 12, 'Windy: take an extra club into the wind and keep the ball low.'],
     [w.humidity > 70, 'Humid: dry your grips, and expect the ball to fly a little shorter.'],
+    [w.temperature < 50, 'Cold: wear layers, keep your hands warm, and ask the course about frost delays.'],
     [w.temperature > 80, 'Hot: bring plenty of water and take breaks in the shade.'],
     [w.condition === 'partly-cloudy', 'Partly cloudy: good light for reading the greens.'],
   ];

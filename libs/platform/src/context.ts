@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What accompanies a message from service to service, for the log, for traces and for fair turns. */
+/**
+ * The data that accompanies a message from service to service, for logs and traces and so that golfers take turns at a
+ * busy service.
+ */
 export interface MessageContext {
-  /** It stands in every log line, and the trace's id is derived from it (see trace-ids.ts). */
+  /**
+   * The id of the request, which is in every log line. The trace's id is derived from it (see trace-ids.ts).
+   */
   requestId: string;
   /** Set only if a caller sent a trace id of its own beside a request id. */
   traceId?: string;
   /** The span that caused the work in this context; set only while traces are on. */
   spanId?: string;
-  /** The signed-in golfer who sent the request, if there is one; the admission gives golfers turns by this id. */
+  /** Set only if a signed-in golfer sent the request. The admission gives golfers turns by this id. */
   golferId?: string;
 }
 
@@ -17,9 +22,12 @@ const storage = new AsyncLocalStorage<MessageContext>();
 
 export const currentContext = (): MessageContext => storage.getStore() ?? { requestId: uuidv7() };
 export const runInContext = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);
-/** The current context as rows store it for later work: without the golfer, whose turn does not extend to it. */
+/**
+ * The current context in the form in which rows store it for later work. It has no golfer, because a golfer's turn at
+ * the admission ends with the request.
+ */
 export const keptContext = (): MessageContext => ({ ...currentContext(), golferId: undefined });
-/** Marks the current request as this golfer's. */
+/** Notes this golfer as the sender of the current request. */
 export function nameGolfer(golferId: string): void {
   const context = storage.getStore();
   if (context) context.golferId = golferId;

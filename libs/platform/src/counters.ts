@@ -2,8 +2,8 @@ import type { Clock } from './clock.js';
 import { assertNoTransaction } from './db/transaction-guard.js';
 
 /**
- * Counts hits per key and window, for rate limits, in memory or in Redis depending on the runtime. A command counts in
- * its first step, outside its transaction, because Redis may be slow.
+ * Counts hits per key and time window, for rate limits, in memory or in Redis depending on the runtime. A command must
+ * count in its `prepare` step, outside its transaction, because Redis may be slow.
  */
 export interface Counters {
   /** Returns how many hits the key has in the current window, this one included. */

@@ -1,19 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { durationMs } from '@game/contracts';
 import { z } from 'zod';
 
 export type Env = Record<string, string | undefined>;
 
-/** The process's own environment; an empty value counts as not set, as in `.env.example`. */
-export function processEnv(): Env {
-  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+/**
+ * The environment of the process. An empty value counts as not set, as in `.env.example`. A secret may also stand in a
+ * file, such as a Docker secret, which the setting with `_FILE` behind its name names.
+ */
+export function processEnv(from: Env = process.env): Env {
+  const env = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')) as Env;
+  for (const [setting, path] of Object.entries(env)) {
+    const name = /^(.+)_FILE$/.exec(setting)?.[1];
+    if (!name || !SECRET.test(name)) continue;
+    if (env[name] !== undefined) throw new SettingsError(`Set either ${name} or ${setting}, not both.`);
+    env[name] = contentOf(setting, path!);
+  }
+  return env;
 }
 
-/** A wrong setting. It is printed as one line, without a stack. */
+/** The text of the file without the line break that editors put at its end. */
+function contentOf(setting: string, path: string): string {
+  try {
+    const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (text) return text;
+  } catch (error) {
+    throw new SettingsError(
+      `Setting ${setting} names a file that cannot be read: ${(error as Error).message}`,
+    );
+  }
+  throw new SettingsError(`Setting ${setting} names an empty file: ${path}`);
+}
+
+/** Thrown for a wrong setting. Its message is printed as one line, without a stack. */
 export class SettingsError extends Error {}
-/** A service lacks a part, such as a handler, so it does not start. It is printed as one line, too. */
+/**
+ * Thrown if a service lacks a part, such as a handler, so that it does not start. Its message is printed as one line,
+ * too.
+ */
 export class IncompleteError extends Error {}
 
-/** Names of settings whose value may contain a password and is not printed. */
+/** Names of settings whose value may be secret and is not printed. */
 const SECRET = /KEY|TOKEN|SECRET|PASSWORD|^(DATABASE|REDIS)_URL$/;
 const ZODS_OWN = /^Invalid input/;
 
@@ -38,7 +65,10 @@ export const PortNumber = z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65
 export const Port = PortNumber.default(3000);
 
 const POOL_SIZES = 'must be a number of connections, 1 to 100';
-/** DATABASE_POOL: the connections of an instance of a service, and so the requests that it works on at a time. */
+/**
+ * DATABASE_POOL: the number of connections of one instance of a service, which limits how many requests it handles at
+ * the same time.
+ */
 export const PoolSize = (fallback: number) =>
   z.coerce.number(POOL_SIZES).int(POOL_SIZES).min(1, POOL_SIZES).max(100, POOL_SIZES).default(fallback);
 
@@ -54,7 +84,7 @@ export const Duration = (fallback: string) =>
       return z.NEVER;
     });
 
-/** Ends the process. Of a SettingsError or IncompleteError only the message is printed, else the whole error. */
+/** Prints an error and ends the process. For a SettingsError or IncompleteError, only the message is printed. */
 export function exitOnError(error: unknown): never {
   if (error instanceof SettingsError || error instanceof IncompleteError) console.error(error.message);
   else console.error(error);

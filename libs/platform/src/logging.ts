@@ -5,7 +5,10 @@ import { SettingsError } from './env.js';
 
 export type { Logger };
 
-/** Logs JSON lines to stdout, with the service's name and, inside a request, the request id that all services share. */
+/**
+ * Logs JSON lines to stdout, with the name of the service and, inside a request, the request id, which all services
+ * share.
+ */
 export function createLogger(service: string, level = 'info', to?: DestinationStream): Logger {
   if (level !== 'silent' && !(level in pino.levels.values))
     throw new SettingsError(
@@ -24,12 +27,15 @@ export function createLogger(service: string, level = 'info', to?: DestinationSt
       'req.headers.authorization',
       // The parameters of a failed query can be phone numbers, texts or hashes.
       'err.parameters',
+      // The values of the row that the database refused.
+      'err.detail',
+      'err.driverError.detail',
     ],
   };
   return to ? pino(options, to) : pino(options);
 }
 
-/** Puts Nest's own lines into the same log, those about routes and modules as debug. */
+/** Writes the log lines of Nest to the same log, as debug lines if they are about routes and modules. */
 export function nestLogger(log: Logger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.at(-1) });
   return {

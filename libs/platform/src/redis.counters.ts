@@ -1,14 +1,15 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { Clock } from './clock.js';
 import { MemoryCounters, type Counters } from './counters.js';
 import { assertNoTransaction } from './db/transaction-guard.js';
 import type { Logger } from './logging.js';
 
 /**
- * How long an answer of Redis may take: far longer than a healthy one needs, and short enough for a waiting request.
+ * The maximum wait for an answer of Redis: far longer than a healthy Redis needs, and short enough for a request that
+ * waits for it.
  */
 const PATIENCE_MS = 250;
-/** How long Redis is not used after an answer took too long. */
+/** How long Redis is not used after it exceeded PATIENCE_MS. */
 const PAUSE_MS = 1_000;
 /** A connection on which nothing arrived for this long is closed; pings keep a healthy one alive. */
 const SILENCE_MS = 5_000;
@@ -16,7 +17,7 @@ const PING_EVERY_MS = 2_000;
 
 class NoAnswerInTime extends Error {}
 
-/** Counters that all instances share. While Redis does not answer, each instance counts for itself. */
+/** Counters that all instances share. While Redis does not answer, each instance counts on its own. */
 export class RedisCounters implements Counters {
   private readonly own: MemoryCounters;
   private redis: ReturnType<RedisCounters['connect']>;
@@ -39,11 +40,12 @@ export class RedisCounters implements Counters {
     const name = `count:${key}`;
     try {
       const [count] = await inTime(redis.multi().incr(name).pExpire(name, windowMs, 'NX').exec());
-      if (this.away) this.log.info('Redis counts rate limits again');
+      if (this.away) this.log.info('Redis works again and counts the rate limits');
       this.away = false;
       return Number(count);
     } catch (err) {
-      if (!this.away) this.log.warn({ err }, 'Redis does not answer: each instance counts for itself');
+      if (!this.away)
+        this.log.warn({ err }, 'Redis does not answer: each instance counts rate limits on its own');
       this.away = true;
       if (err instanceof NoAnswerInTime && redis === this.redis) this.connectAnew();
       return this.own.hit(key, windowMs);
@@ -54,7 +56,10 @@ export class RedisCounters implements Counters {
     this.redis.destroy();
   }
 
-  /** Destroys the hanging connection, which ends all waits on it at once. The new one is used as soon as it is open. */
+  /**
+   * Destroys the unresponsive connection, which ends all waits on it at once. The new one is used as soon as it is
+   * open.
+   */
   private connectAnew(): void {
     this.pausedUntil = performance.now() + PAUSE_MS;
     this.redis.destroy();

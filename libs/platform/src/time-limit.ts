@@ -1,5 +1,6 @@
 /**
- * Work did not end in time. It may still run, but nobody waits for it, and it holds no place or connection any more.
+ * Thrown if work exceeds its time limit. The work may still run, but its result is ignored, and it occupies no place or
+ * connection any more.
  */
 export class TimeLimitExceeded extends Error {
   constructor(what: string, limitMs: number) {
@@ -7,7 +8,10 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/** Rejects if the work takes longer, so that a handler that never returns does not hold a connection for ever. */
+/**
+ * Rejects if the work takes longer than the limit, so that a handler that never returns does not hold a
+ * connection forever.
+ */
 export async function withTimeLimit<T>(what: string, limitMs: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

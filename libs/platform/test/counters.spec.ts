@@ -8,7 +8,7 @@ import { RedisCounters } from '../src/redis.counters.js';
 const MINUTE = 60_000;
 const clock = new TestClock(new Date('2026-06-01T12:00:00Z'));
 
-describe('a Redis that accepts connections and never answers', () => {
+describe('rate limits with a Redis that accepts connections and never answers', () => {
   const warnings: string[] = [];
   const sockets: Socket[] = [];
   let server: Server;
@@ -26,7 +26,7 @@ describe('a Redis that accepts connections and never answers', () => {
     await new Promise((down) => server.close(down));
   });
 
-  it('delays nobody: the instance counts for itself, and logs this once', async () => {
+  it('are counted by the instance on its own without delay, which is logged once', async () => {
     for (const count of [1, 2, 3]) expect(await counters.hit('ann', MINUTE)).toBe(count);
     expect(await counters.hit('bob', MINUTE)).toBe(1);
     expect(warnings).toHaveLength(1);
@@ -34,11 +34,11 @@ describe('a Redis that accepts connections and never answers', () => {
   });
 });
 
-describe('counting inside a transaction', () => {
+describe('a hit inside a transaction', () => {
   it.each([
     ['in memory', () => new MemoryCounters(clock)],
     ['in Redis', () => new RedisCounters('redis://127.0.0.1:1', clock, pino({ level: 'silent' }))],
-  ])('is refused %s', async (_, create) => {
+  ])('is refused by the counters %s', async (_, create) => {
     const counters: Counters = create();
     const hit = withinTransaction(() => counters.hit('ann', MINUTE));
     await expect(hit).rejects.toThrow('A rate limit inside an open transaction');

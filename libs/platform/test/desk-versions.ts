@@ -14,7 +14,9 @@ import {
   type Tx,
 } from '../src/index.js';
 
-/** The messages and handlers of two versions of one service, as they run side by side during an upgrade. */
+/**
+ * Two versions of a service called desk, with their messages and handlers, that run side by side as during an upgrade.
+ */
 const Note = z.object({ key: z.string(), text: z.string() });
 const byKey = ({ key }: { key: string }) => key;
 const written = defineEvent('press.written', { payload: Note, key: byKey });
@@ -25,7 +27,9 @@ const writtenBySomebody = defineEvent('press.written', {
   upcast: { 1: (old: z.output<typeof Note>) => ({ ...old, author: 'somebody' }) },
 });
 const signed = defineEvent('press.signed', { payload: Note, key: byKey });
-/** Not made with `defineTimer`, because both versions run in this process, and the old one has no handler for it. */
+/**
+ * Not made with `defineTimer`, which would require a handler in the old version, too, because both run in this process.
+ */
 const reminder = { name: 'desk.remind' };
 const jot = { output: z.object({ text: z.string() }), key: byKey };
 export const jotDown = defineCommand('desk.jot', { input: z.strictObject(Note.shape), ...jot });
@@ -35,7 +39,7 @@ export const jotDownForm = defineCommand('desk.jot', {
 });
 export const sign = defineCommand('desk.sign', { input: Note, output: z.object({}), key: byKey });
 
-/** Keys whose notes are refused, by every version. */
+/** The keys for which the handlers of both versions throw. */
 export const refused = new Set<string>();
 
 async function note(tx: Tx, by: string, key: string, text: string): Promise<void> {

@@ -74,10 +74,10 @@ const desk: Service = {
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
-/** The number of connections of the service. The commands that never end hold all but one of them. */
+/** The number of connections of the service. The commands that never return occupy all but one of them. */
 export const POOL = 4;
 
-/** A service with commands and events that end normally, and with some that never end. */
+/** Starts a service with commands and events whose handlers return, and with some whose handlers never return. */
 export async function startDesk() {
   const database = await createTestDatabase();
   const clock = new TestClock(new Date());
@@ -95,7 +95,7 @@ export async function startDesk() {
     bus,
     /** The keys of the handled `usual` events. */
     handled,
-    /** Stores events as if they had come over the broker. `keys` is SQL that may use the number `i`. */
+    /** Stores events as if the broker had delivered them. `keys` is SQL that may use the number `i` of the event. */
     arrive: (event: typeof stuck, keys: string, count: number) =>
       db.query(
         `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
@@ -123,7 +123,9 @@ export async function startDesk() {
   };
 }
 
-/** Asserts that a flood of events shows in the metrics, is handled, and delays neither commands nor other events. */
+/**
+ * Asserts that a flood of events is visible in the metrics, is handled, and delays neither commands nor other events.
+ */
 export async function standsAFlood(
   { bus, arrive, waiting, metric, handled }: Desk,
   rows: number,
@@ -132,7 +134,7 @@ export async function standsAFlood(
     await arrive(flood, `'flood ${stored} ' || i`, Math.min(rows, 100_000));
   await arrive(usual, `'beside the flood'`, 1);
   await bus.send(move, { key: '' });
-  // This happens long before the flood is over, because consumers take turns.
+  // The other event is handled long before the flood is over, because consumers take turns.
   await eventually(() => expect(handled).toContain('beside the flood'), 30_000);
   const left = await waiting('Desk.onFlood');
   expect(left).toBeGreaterThan(rows / 2);

@@ -1,6 +1,6 @@
 import { standsAFlood, startDesk } from './desk.js';
 
-it('an inbox of a million rows delays no other work, shows in the metrics, and is handled', async () => {
+it('an inbox of a million rows delays no other work, is visible in the metrics, and is handled', async () => {
   const desk = await startDesk();
   await standsAFlood(desk, 1_000_000);
   await desk.stop();

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@game/testing';
 import { z } from 'zod';
 import { Db, dataSource, migrate, platformMigrations, type Tx } from '../src/index.js';
 import { Consumers } from '../src/messaging/consumers.js';
-import type { EventHandler, HandlerRegistry } from '../src/messaging/handlers.js';
+import type { EventHandler, HandlerRegistry } from '../src/messaging/handler-registry.js';
 import { InboxQueue } from '../src/messaging/inbox.queue.js';
 
 const schema = { name: 'queued', migrations: platformMigrations };
@@ -13,8 +13,8 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.url, schema);
-  db = new Db(await dataSource(database.url, schema, 2).initialize());
-  // Without autovacuum the planner has statistics only where a test makes them.
+  db = new Db(await dataSource(database.url, schema, 2, schema.name).initialize());
+  // Without autovacuum the planner has statistics only after a test has run `analyze`.
   await db.query('alter table inbox set (autovacuum_enabled = false)');
   await db.query(
     `insert into inbox (consumer, event_id, name, key, payload, context, parked, due_at)
@@ -36,7 +36,7 @@ interface Plan {
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
 }
-/** The number of pages of tables and indexes that the server reads to claim rows. */
+/** Returns the number of pages of tables and indexes that the server reads to claim rows. */
 async function pagesTouched(queue: InboxQueue): Promise<number> {
   let pages = 0;
   const explaining = {
@@ -53,10 +53,13 @@ async function pagesTouched(queue: InboxQueue): Promise<number> {
   await queue.claim(explaining as unknown as Tx, new Date());
   return pages;
 }
-/** A limit that allows some pages for each row of the queue's window. Reading all rows takes many times as many. */
+/**
+ * A limit that allows some pages for each row of the queue's window, and is far below the number of pages of all rows.
+ */
 const FEW = ROWS;
+/** The claim is made a second later than now, because a row that was stored in this millisecond may not be due yet. */
 const claimed = async (queue: InboxQueue, except?: string[]) =>
-  (await db.transaction((tx) => queue.claim(tx, new Date(), except))).rows;
+  (await db.transaction((tx) => queue.claim(tx, new Date(Date.now() + 1_000), except))).rows;
 const stored = (consumer: string, key: string, count: number, dueAt = 'now()') =>
   db.query(
     `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
@@ -67,11 +70,11 @@ const stored = (consumer: string, key: string, count: number, dueAt = 'now()') =
 describe.each([
   ['without statistics', 'select 1'],
   ['with statistics', 'analyze inbox'],
-])('%s', (_, prepare) => {
+])('the queue of an inbox %s', (_, prepare) => {
   const queues = () => [queueOf({}), queueOf({ formerly: ['before'] })];
   /**
-   * Removes the rows completely. The server would read deleted ones until no transaction of any database needs them,
-   * which depends on the tests that run at the same time.
+   * Removes the rows and their pages. The server would still read deleted rows as long as any transaction of any
+   * database might need them, which depends on other tests that run at the same time.
    */
   const nothingStored = async () => {
     await db.query(`delete from inbox where consumer = 'mine'`);
@@ -86,11 +89,11 @@ describe.each([
     await db.query(prepare);
   });
 
-  it('the next of many rows is found by reading a few, and no parked ones', async () => {
+  it('finds the next of many rows by reading only a few, none of them parked', async () => {
     for (const queue of queues()) expect(await pagesTouched(queue)).toBeLessThan(FEW);
   });
 
-  it('a key that waits for a retry delays no other key, however many rows wait behind it', async () => {
+  it('is not delayed by a key that waits for a retry, however many rows wait behind it', async () => {
     await nothingStored();
     await stored('mine', 'busy', 1, `now() + interval '1 hour'`);
     await stored('mine', 'busy', ROWS);
@@ -103,7 +106,7 @@ describe.each([
     }
   });
 
-  it('rows of each consumer are claimed together, so that one that is far behind delays no other', async () => {
+  it('claims rows of several consumers together, so that a consumer with a long queue does not delay the others', async () => {
     const two = { of: () => [handler, { ...handler, consumer: 'yours' }] } as unknown as HandlerRegistry;
     const queue = new InboxQueue(new Consumers(two));
     await stored('yours', 'key', 1);
@@ -113,7 +116,7 @@ describe.each([
     await db.query(`delete from inbox where consumer = 'yours'`);
   });
 
-  it('the rows of an excepted consumer are not claimed', async () => {
+  it('does not claim rows of a consumer that is excepted', async () => {
     for (const queue of queues()) {
       expect((await claimed(queue)).map(({ consumer }) => consumer)).toContain('mine');
       expect(await claimed(queue, ['mine'])).toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineEvent } from '@game/contracts';
-import { TestClock, createTestDatabase, eventually } from '@game/testing';
+import { TestClock, createTestDatabase, eventually, testSealing } from '@game/testing';
 import { z } from 'zod';
 import {
   Db,
@@ -12,12 +12,12 @@ import {
   type EventCtx,
 } from '../src/index.js';
 import { Consumers } from '../src/messaging/consumers.js';
-import type { HandlerRegistry } from '../src/messaging/handlers.js';
+import type { HandlerRegistry } from '../src/messaging/handler-registry.js';
 import { InboxQueue } from '../src/messaging/inbox.queue.js';
 import { outsideTransaction as outside } from '../src/db/transaction-guard.js';
 import { InboxWorkers } from '../src/messaging/inbox.workers.js';
 
-/** Less than the time after which a worker looks again by itself. */
+/** Shorter than the interval at which a worker checks for events without being woken. */
 const WOKEN_MS = 3_000;
 const schema = { name: 'workers', migrations: platformMigrations };
 const contract = defineEvent('press.written', {
@@ -42,11 +42,13 @@ let workers: InboxWorkers;
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.url, schema);
-  db = new Db(await dataSource(database.url, schema, 4).initialize());
+  db = new Db(await dataSource(database.url, schema, 4, schema.name).initialize());
   const consumers = new Consumers({ of: () => [handler] } as unknown as HandlerRegistry);
   const [log, clock] = [createLogger('workers', 'silent'), new TestClock(new Date())];
   const telemetry = new Telemetry('workers', log);
-  workers = new InboxWorkers({ db, queue: new InboxQueue(consumers), consumers, clock, log, telemetry }, 2);
+  const sealing = testSealing();
+  const queue = new InboxQueue(consumers);
+  workers = new InboxWorkers({ db, queue, consumers, clock, log, telemetry, sealing }, 2);
 });
 beforeEach(() => {
   handled.length = 0;
@@ -58,7 +60,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stores events as if they had arrived, and wakes a worker. */
+/** Stores events as if the transport had delivered them, and wakes a worker. */
 async function arrive(...keys: string[]): Promise<void> {
   await db.query(
     `insert into inbox (consumer, event_id, name, key, payload, context, due_at)
@@ -69,20 +71,26 @@ async function arrive(...keys: string[]): Promise<void> {
   workers.nudge();
 }
 
-it('an event that arrives between the end and the commit of the one before it is handled at once', async () => {
-  onHandled = (key, { tx }) => {
+it('an event is handled at once even if it arrives between the end of the handler of the previous event of its key and the commit', async () => {
+  // The commit of the first event takes this long.
+  await db.query(`
+    create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(0.6); return null; end'`);
+  await db.query(`
+    create constraint trigger slow_commit after update on inbox deferrable initially deferred
+    for each row when (new.state = 'done' and old.payload ->> 'key' = 'line first') execute function wait()`);
+  let arrived: Promise<void> | undefined;
+  onHandled = (key) => {
     if (key !== 'line first') return;
-    tx.beforeCommit.push(async () => {
-      await outside(() => arrive('line second'));
-      // Meanwhile the other worker looks, and finds the second event behind the first.
-      await pause(300);
-    });
+    // Meanwhile the other worker searches, and finds that the second event waits behind the first.
+    arrived = outside(() => pause(200).then(() => arrive('line second')));
   };
   await arrive('line first');
   await eventually(() => expect(handled).toEqual(['line first', 'line second']), WOKEN_MS);
+  await arrived;
+  await db.query(`drop trigger slow_commit on inbox`);
 });
 
-it('if an event fails, those that were handled with it are undone and handled again without it', async () => {
+it('if an event fails, the events that were handled with it are rolled back and handled again without it', async () => {
   onHandled = (key) => {
     if (key === 'poison') throw new Error('no');
   };

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
-import {
-  KafkaTransport,
-  type EventEnvelope,
-  type Logger,
-  type Receiver,
-  type RequestEnvelope,
-} from '../src/index.js';
+import { type EventEnvelope, type Logger, type Receiver, type RequestEnvelope } from '../src/index.js';
+import { KafkaTransport } from '../src/distributed.js';
 
 export interface Line {
   level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal';
   fields: Record<string, unknown>;
   message: string;
 }
-/** A log that a test can read. */
+/** A log whose lines a test can read. */
 export function readableLog(): { log: Logger; lines: Line[] } {
   const lines: Line[] = [];
   const at = (level: Line['level']) => (fields: Record<string, unknown>, message: string) =>
@@ -23,7 +18,7 @@ export function readableLog(): { log: Logger; lines: Line[] } {
   return { log: log as unknown as Logger, lines };
 }
 
-/** A service name for one test, so that its topics contain nothing of another test. */
+/** A service name that is unique to one test, so that its topics contain nothing from other tests. */
 export const ownName = (start: string) => `${start}${randomUUID().slice(0, 8)}`;
 
 export const requestOf = (service: string, more: Partial<RequestEnvelope> = {}): RequestEnvelope => ({
@@ -48,7 +43,9 @@ export const eventOf = (service: string, more: Partial<EventEnvelope> = {}): Eve
   ...more,
 });
 
-/** A receiver that answers every request with `here` and keeps its own events, unless the test overrides it. */
+/**
+ * A receiver that answers every request with `here` and subscribes to its own events, unless the test overrides that.
+ */
 export function receiverOf(
   service: string,
   more: Partial<Receiver> = {},
@@ -72,7 +69,10 @@ export function receiverOf(
   };
 }
 
-/** A Kafka client beside the transport, to inspect Kafka and to write messages that the transport never would. */
+/**
+ * A Kafka client beside the transport, with which a test inspects Kafka and writes messages that the transport never
+ * writes.
+ */
 export function kafkaStand(list: string) {
   const brokers = list.split(',');
   const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });

@@ -7,19 +7,19 @@ import { up, type Parts } from '../../../infra/local/parts.mjs';
 import {
   Bus,
   Db,
-  KafkaTransport,
   dataSource,
-  distributedRuntime,
   migrate,
   runService,
   type Transport,
   type RunningService,
   type Runtime,
+  newSealingKey,
 } from '../src/index.js';
+import { KafkaTransport, distributedRuntime } from '../src/distributed.js';
 import { readableLog } from './kafka-stand.js';
 import { alpha, beta, readNotes, writeNote } from './two-services.js';
 
-/** The directory of a Kafka for this file alone, whose data the tests delete. */
+/** The directory of a Kafka that only this file uses, because the tests delete its data. */
 const dir = join(import.meta.dirname, '../../../.local/loss');
 const PORT = 19_292;
 const PATIENCE_MS = 90_000;
@@ -44,6 +44,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     KAFKA_BROKERS: parts.env.KAFKA_BROKERS,
     REDIS_URL: process.env['TEST_REDIS_URL'],
+    SEALING_KEY: newSealingKey(),
   };
   runtime = {
     ...distributedRuntime(env),
@@ -81,7 +82,7 @@ async function write(key: string, values: number[]): Promise<void> {
 }
 const outboxIsEmpty = () =>
   eventually(async () => expect(await alphaDb.query('select id from outbox')).toEqual([]), PATIENCE_MS);
-/** Waits until all written notes have arrived, each once and in order. */
+/** Waits until all written notes have arrived, each of them once and in order. */
 const arrived = (key: string) =>
   eventually(
     async () => expect(await notesOf(betaDb, key)).toEqual(await notesOf(alphaDb, key)),
@@ -95,7 +96,7 @@ const requestsWork = () =>
   }, PATIENCE_MS);
 const ten = (from: number) => Array.from({ length: 10 }, (_, i) => from + i);
 
-it('events that were published and not consumed survive the loss of Kafka while the services are stopped', async () => {
+it("events that were published but not consumed survive the loss of Kafka's data while the services are stopped", async () => {
   await write('stopped', ten(0));
   await arrived('stopped');
   await running.beta.stop();
@@ -116,7 +117,7 @@ it('events that were published and not consumed survive the loss of Kafka while 
   await requestsWork();
 }, 300_000);
 
-/** Locks beta's inbox while `work` runs, so that the events published meanwhile stay in Kafka. */
+/** Locks beta's inbox while `work` runs, so that events published meanwhile stay in Kafka unconsumed. */
 async function unconsumed(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -129,7 +130,7 @@ async function unconsumed(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('events that were published and not consumed survive the loss of Kafka while the services run', async () => {
+it("events that were published but not consumed survive the loss of Kafka's data while the services run", async () => {
   await unconsumed(async () => {
     await write('running', ten(0));
     await outboxIsEmpty();
@@ -143,7 +144,7 @@ it('events that were published and not consumed survive the loss of Kafka while 
   await arrived('stopped');
 }, 300_000);
 
-it('topics that vanish from a running Kafka are created again, and nothing is lost', async () => {
+it('topics that are deleted in a running Kafka are created again, and no event is lost', async () => {
   const admin = new Kafka({ brokers: [parts.env.KAFKA_BROKERS], logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   await unconsumed(async () => {

@@ -7,7 +7,7 @@ import type { Transport } from '../src/index.js';
 import { eventOf, kafkaStand, ownName, readableLog, receiverOf, requestOf } from './kafka-stand.js';
 
 const { brokers, connect, kafka, write } = kafkaStand(process.env['TEST_KAFKA_BROKERS']!);
-/** Longer than the interval at which a living instance writes to its own reply topic. */
+/** Longer than the interval at which a running instance writes to its own reply topic. */
 const STILL_FOR_MS = 6_000;
 const answering = ownName('delta');
 const { log, lines } = readableLog();
@@ -38,7 +38,8 @@ const replyTopicsOf = async (service: string) =>
 async function anotherProcess(service: string) {
   const options = JSON.stringify({ brokers, service, services: [answering] });
   const code = `
-    import { KafkaTransport, createLogger } from '@game/platform';
+    import { createLogger } from '@game/platform';
+import { KafkaTransport } from '@game/platform/distributed';
     const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
     const ephemeralEvents = new Set(['${answering}.happened']);
     await transport.serve({ service: '${service}', answers: false, durableEvents: new Set(), ephemeralEvents, receiveEphemeral() {} });
@@ -51,7 +52,7 @@ async function anotherProcess(service: string) {
   return { child, said: JSON.parse(String(said)) as unknown };
 }
 
-it('a service goes on answering and publishing after its callers have stopped gracefully', async () => {
+it('a service still answers and publishes after its callers have stopped gracefully', async () => {
   for (let restart = 0; restart < 3; restart++) {
     const b = await connect('asker', [answering], log);
     expect(await ask(b)).toMatchObject({ output: 'here' });
@@ -63,7 +64,7 @@ it('a service goes on answering and publishing after its callers have stopped gr
   await next.close();
 });
 
-it('the topic and groups of a killed process are removed, and living processes keep theirs and go on', async () => {
+it('the topic and groups of a killed process are removed, while running processes keep theirs and go on working', async () => {
   const killed = ownName('killed');
   const { child, said } = await anotherProcess(killed);
   expect(said).toMatchObject({ output: 'here' });
@@ -85,16 +86,17 @@ it('the topic and groups of a killed process are removed, and living processes k
     (await admin.listGroups()).groups.map((g) => g.groupId).filter((name) => name.includes(service));
   expect(await groups(killed)).toHaveLength(2);
 
-  const collector = new GarbageCollector(kafka, log, STILL_FOR_MS);
+  const collector = new GarbageCollector(kafka, killed, log, STILL_FOR_MS);
   await eventually(async () => {
     await collector.sweep();
     expect(await replyTopicsOf(killed)).toEqual([]);
     expect(await groups(killed)).toEqual([]);
-  }, 60_000);
+  });
   expect(await replyTopicsOf(lives)).toHaveLength(1);
   expect(await groups(lives)).toHaveLength(2);
 
-  // The answering service has used the removed topic, and notices this when it writes to a topic that is new to it.
+  // The answering service has used the removed topic, and learns of its removal when it writes to a topic that is new
+  // to it.
   expect(await ask(living)).toMatchObject({ output: 'here' });
   const next = await connect('asker', [answering], log);
   expect(await ask(next)).toMatchObject({ output: 'here' });

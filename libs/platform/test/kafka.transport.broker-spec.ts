@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@game/testing';
-import { KafkaTransport, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { createLogger, dataSource, newSealingKey } from '../src/index.js';
+import { KafkaTransport, distributedRuntime } from '../src/distributed.js';
 import { describeTransport } from './transport.suite.js';
 
 const brokers = process.env['TEST_KAFKA_BROKERS']!;
@@ -11,6 +12,7 @@ describeTransport('Kafka', (databaseUrl) => {
     DATABASE_URL: databaseUrl,
     KAFKA_BROKERS: brokers,
     REDIS_URL: process.env['TEST_REDIS_URL'],
+    SEALING_KEY: newSealingKey(),
     LOG_LEVEL: 'silent',
   };
   return {
@@ -26,10 +28,10 @@ describeTransport('Kafka', (databaseUrl) => {
   };
 });
 
-it('a consumer that kafkajs stops for good is replaced, and the event under way is not lost', async () => {
+it('a consumer that kafkajs stops for good is replaced, and the event that it was processing is not lost', async () => {
   const failing = log.child({});
   // kafkajs does not restart a consumer after an error of this name. The test throws it from the logger, the only code
-  // that it can replace inside eachBatch.
+  // inside eachBatch that a test can replace.
   failing.warn = ((_: object, message: string) => {
     if (message === 'events will be stored again')
       throw Object.assign(new Error('given up'), { name: 'KafkaJSNotImplemented' });
@@ -46,7 +48,7 @@ it('a consumer that kafkajs stops for good is replaced, and the event under way 
   await transport.serve({
     service: 'gamma',
     answers: false,
-    request: () => Promise.reject(new Error('nobody asks')),
+    request: () => Promise.reject(new Error('the test sends no requests')),
     durableEvents: new Set(['gamma.happened']),
     receiveDurable: async (events) => {
       if (given++ === 0) throw new Error('not stored');

@@ -1,4 +1,5 @@
-import { KafkaTransport, createLogger, dataSource, distributedRuntime } from '../src/index.js';
+import { createLogger, dataSource, newSealingKey } from '../src/index.js';
+import { KafkaTransport, distributedRuntime } from '../src/distributed.js';
 import { describeVersions } from './versions.suite.js';
 
 const brokers = process.env['TEST_KAFKA_BROKERS']!;
@@ -9,6 +10,7 @@ describeVersions('Kafka', (databaseUrl) => ({
     DATABASE_URL: databaseUrl,
     KAFKA_BROKERS: brokers,
     REDIS_URL: process.env['TEST_REDIS_URL'],
+    SEALING_KEY: newSealingKey(),
     LOG_LEVEL: 'silent',
   }),
   transport: (service: string) =>

@@ -32,7 +32,9 @@ let other: pg.Client;
 beforeEach(async () => {
   database = await createTestDatabase();
   await migrate(database.url, schemaOf());
-  const connection = `${database.url}?options=-c%20search_path%3Dupgraded`;
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c search_path=upgraded');
+  const connection = url.href;
   [golfer, other] = [new pg.Client(connection), new pg.Client(connection)];
   for (const client of [golfer, other]) await client.connect();
 });
@@ -47,7 +49,7 @@ const somebodyWaits = async () =>
 const transactionsWaitedFor = async () =>
   (await other.query(`select 1 from pg_locks where not granted and locktype = 'virtualxid'`)).rowCount! > 0;
 
-it('a migration asks again for a lock that a golfer’s transaction holds, and golfers do not queue behind it', async () => {
+it('a migration repeatedly tries to take a lock that a golfer’s transaction holds, so that golfers do not queue behind it', async () => {
   await golfer.query('begin');
   await golfer.query('insert into rounds (holes) values (18)');
   const column = migration('Tees1760000000002', (runner) =>
@@ -62,14 +64,14 @@ it('a migration asks again for a lock that a golfer’s transaction holds, and g
 });
 
 it('an index is built after running transactions end, and new transactions do not wait for it', async () => {
-  // The index of a broken attempt.
+  // An invalid index as a failed attempt leaves it.
   await other.query('create index rounds_holes on rounds (id)');
   await golfer.query('begin');
   await golfer.query('insert into rounds (holes) values (9)');
   const index = (runner: QueryRunner) =>
     createIndexConcurrently(runner, 'rounds_holes', 'on rounds (holes) where holes > 9');
   const schema = schemaOf(migration('RoundsHoles1760000000002', index, false));
-  // Several processes migrate at once.
+  // Several processes run the migration at the same time.
   const migrating = Promise.all([1, 2, 3].map(() => migrate(database.url, schema)));
   await eventually(async () => expect((await somebodyWaits()) || (await transactionsWaitedFor())).toBe(true));
   await other.query(`set lock_timeout = '1s'`);
@@ -82,7 +84,7 @@ it('an index is built after running transactions end, and new transactions do no
   expect(rows).toEqual([{ indisvalid: true, made: expect.stringContaining('(holes) WHERE (holes > 9)') }]);
 });
 
-it('many rows are changed in batches, each with a commit of its own', async () => {
+it('many rows are changed in batches, each with its own commit', async () => {
   await other.query('insert into rounds (holes) select 18 from generate_series(1, 2500)');
   const halve = migration(
     'Halve1760000000002',
@@ -101,7 +103,7 @@ it('many rows are changed in batches, each with a commit of its own', async () =
   expect(rows).toEqual([{ rows: 2500, batches: 3 }]);
 });
 
-it('a migration that fails for another reason than a lock fails at once and changes nothing', async () => {
+it('a migration that fails for another reason than a lock is not retried and changes nothing', async () => {
   const wrong = migration('Wrong1760000000002', async (runner) => {
     await runner.query('alter table rounds add column tees text');
     await runner.query('alter table nothing add column tees text');

@@ -1,4 +1,4 @@
-import { createTestDatabase, eventually } from '@game/testing';
+import { createTestDatabase, eventually, testSealing } from '@game/testing';
 import { REMEMBER_DAYS } from '../src/messaging/inbox.js';
 import { EVENTS_KEPT_MS, PUBLISHED_KEPT_MS } from '../src/messaging/kafka.topics.js';
 import { messageTooLarge } from '../src/messaging/transport.js';
@@ -39,7 +39,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A transport with a log, like Kafka, that the test controls. */
+/** A transport with a log, like Kafka's, that the test controls. */
 class Log implements Transport {
   readonly heard: number[] = [];
   publishedRetentionMs = DAY_MS;
@@ -70,7 +70,7 @@ class Log implements Transport {
 /** An instance of the service, with one connection. */
 async function instance(transport: Transport, clock = new SystemClock()) {
   const db = new Db(await dataSource(database.url, alpha.schema!, 1).initialize());
-  const outbox = new Outbox(db, transport, clock, log);
+  const outbox = new Outbox(db, transport, clock, log, testSealing());
   opened.push({ outbox, db });
   return {
     outbox,
@@ -114,7 +114,7 @@ it('several instances publish each event once and in order', async () => {
   expect(transport.heard).toEqual(order);
 });
 
-it('an instance that lost its lease removes nothing from the outbox, and another publishes its events', async () => {
+it('an instance that has lost its lease removes nothing from the outbox, and another instance publishes its events', async () => {
   const slow = new Log();
   let goOn!: () => void;
   slow.before = () => new Promise((resolve) => (goOn = resolve));
@@ -124,7 +124,7 @@ it('an instance that lost its lease removes nothing from the outbox, and another
   await looking.query(`update relay_lease set holder = gen_random_uuid(), expires_at = now()`);
 
   const quick = new Log();
-  quick.before = () => Promise.reject(new Error('the transport is away'));
+  quick.before = () => Promise.reject(new Error('the transport does not work'));
   const second = await instance(quick);
   second.outbox.start();
   goOn();
@@ -137,7 +137,7 @@ it('an instance that lost its lease removes nothing from the outbox, and another
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2]));
 });
 
-it('an instance that died delays the others for a few seconds at most', async () => {
+it('an instance that died delays the other instances for a few seconds at most', async () => {
   await looking.query(
     `insert into relay_lease (holder, expires_at) values (gen_random_uuid(), now() + interval '5 seconds')`,
   );
@@ -147,7 +147,7 @@ it('an instance that died delays the others for a few seconds at most', async ()
   await eventually(() => expect(transport.heard).toEqual([1]));
 });
 
-it('after a loss of the log all kept events are published again, once and before the waiting ones', async () => {
+it('after the log was lost, all kept events are published again, once and before the waiting ones', async () => {
   const transport = new Log();
   const { write } = await instance(transport);
   await write(1, 2);
@@ -155,7 +155,7 @@ it('after a loss of the log all kept events are published again, once and before
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3]));
   const before = await looking.query('select id, published_at from published_events order by id');
   transport.lose();
-  // For a second after an acknowledgement the relay does not look for a loss.
+  // For one second after an acknowledgement the relay does not check for a lost log.
   await new Promise((r) => setTimeout(r, 1_100));
   await write(4);
   await eventually(async () => expect(await values('outbox')).toEqual([1, 2, 3, 4]));
@@ -163,7 +163,8 @@ it('after a loss of the log all kept events are published again, once and before
   await leaseEnds();
   await eventually(async () => expect(await values('published_events')).toEqual([1, 2, 3, 4]));
   expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4]);
-  // The events keep their first time, because receivers that have forgotten them must not get them again.
+  // The events keep the time at which they were first published, because receivers recognise a repeat only for a
+  // limited time after it.
   expect(await looking.query('select id, published_at from published_events order by id limit 3')).toEqual(
     before,
   );
@@ -171,7 +172,7 @@ it('after a loss of the log all kept events are published again, once and before
   await eventually(() => expect(transport.heard).toEqual([1, 2, 3, 1, 2, 3, 4, 5]));
 });
 
-it('an instance that has nothing to publish finds a loss of the log', async () => {
+it('an instance without events to publish notices that the log was lost', async () => {
   const transport = new Log();
   const first = await instance(transport);
   await first.write(1);
@@ -200,7 +201,7 @@ it('published events are deleted after the retention of the transport', async ()
   expect(await values('published_events')).toEqual([2]);
 });
 
-it('for a transport without a log no published event is kept', async () => {
+it('no published event is kept for a transport without a log', async () => {
   const transport = new Log();
   transport.publishedRetentionMs = 0;
   const { write } = await instance(transport);
@@ -210,7 +211,7 @@ it('for a transport without a log no published event is kept', async () => {
   expect(await values('published_events')).toEqual([]);
 });
 
-it('an event that the transport can never publish becomes a dead letter and can be replayed', async () => {
+it('an event that cannot be published becomes a dead letter and can be replayed', async () => {
   const transport = new Log();
   let refuses = true;
   transport.before = async (events) => {
@@ -239,7 +240,7 @@ it('an operator can publish again the events that were published since a given t
   await eventually(() => expect(transport.heard).toEqual([1, 2, 1, 2]));
 });
 
-it('with an earlier version that relays at the same time, nothing is lost and the order is kept', async () => {
+it('no event is lost and the order is kept while an earlier version relays at the same time', async () => {
   const transport = new Log();
   const { write } = await instance(transport);
   const old = async () => {
@@ -258,7 +259,7 @@ it('with an earlier version that relays at the same time, nothing is lost and th
   expect(firsts).toEqual(Array.from({ length: 50 }, (_, value) => value));
 });
 
-it('a receiver remembers an event for longer than it can be published again', () => {
+it('a receiver recognises a repeat for longer than an event can be published again', () => {
   expect(PUBLISHED_KEPT_MS).toBeGreaterThan(EVENTS_KEPT_MS);
   expect(PUBLISHED_KEPT_MS).toBeLessThan(REMEMBER_DAYS * DAY_MS);
 });

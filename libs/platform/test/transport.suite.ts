@@ -16,6 +16,7 @@ import {
   alpha,
   beta,
   doubled,
+  probed,
   gatherings,
   nobodysQuery,
   noteGathered,
@@ -26,7 +27,7 @@ import {
   writeNote,
 } from './two-services.js';
 
-/** Repeats a request that a busy service refused, under the same key, as the product's callers do. */
+/** Repeats a request that an overloaded service refused, under the same key, as the product's callers do. */
 async function comesAgain<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -45,7 +46,10 @@ class PatientBus extends Bus {
   }
 }
 
-/** The behaviour of both transports. `makeRuntime` gives a runtime on a database, as another process would have it. */
+/**
+ * Tests the behaviour that both transports share. `makeRuntime` creates a runtime on a database, as another process
+ * would.
+ */
 export function describeTransport(
   name: string,
   makeRuntime: (databaseUrl: string) => Promise<Runtime> | Runtime,
@@ -79,14 +83,14 @@ export function describeTransport(
       ).map((r) => r.value);
     const inbox = () => running[1]!.app.get(Inbox, { strict: false });
 
-    it('a query is answered, a command is carried out, and its event arrives', async () => {
+    it('a query is answered, a command is run, and its event arrives', async () => {
       await bus.send(writeNote, { key: 'a', value: 1 });
       expect(await bus.ask(readNotes, { key: 'a' })).toEqual([1]);
       await eventually(async () => expect(await kept('a')).toEqual([1]));
     });
 
     // promises api#repeats
-    it('a command is carried out once per key, also if it comes several times at once, and another input under the key is refused', async () => {
+    it('a command runs once per idempotency key, even if it is sent several times simultaneously, and another input under the key is refused', async () => {
       const key = newId();
       const answers = await Promise.all(
         [1, 2, 3].map(() => bus.send(writeNote, { key: 'once', value: 7 }, key)),
@@ -119,7 +123,7 @@ export function describeTransport(
       expect(written).toHaveLength(20);
     });
 
-    it('an event that comes twice is handled once', async () => {
+    it('an event that arrives twice is handled once', async () => {
       const event = {
         id: newId(),
         name: noteWritten.name,
@@ -162,14 +166,14 @@ export function describeTransport(
       context: { requestId: newId() },
     });
 
-    it('events of many keys are handled together, and those of one key in their order', async () => {
+    it('events of many keys are handled together, and events of one key in their order', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `many-${i}`);
       await transport.publish([1, 2, 3].flatMap((value) => keys.map((key) => gathered(key, value))));
       for (const key of keys) await eventually(async () => expect(await kept(key)).toEqual([1, 2, 3]));
       expect(gatherings.some((together) => together.length > 1)).toBe(true);
     });
 
-    it('an event that fails does not stop those handled with it, and becomes a dead letter', async () => {
+    it('an event that fails becomes a dead letter, and the events that were handled with it are still handled', async () => {
       const keys = Array.from({ length: 8 }, (_, i) => `beside-${i}`);
       treatment.poison.add('spoilt');
       const events = ['beside-0', 'spoilt', ...keys.slice(1)].map((key) => gathered(key, 1));
@@ -200,18 +204,18 @@ export function describeTransport(
       await slow;
     });
 
-    it('all queries are answered when more arrive at once than run at a time', async () => {
+    it('all queries are answered when more arrive at the same time than may run concurrently', async () => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => bus.ask(waitLong, { ms: 20 })));
       expect(answers).toHaveLength(200);
     });
 
-    it('a caller gets a time-out if nobody answers', async () => {
+    it('a caller gets a time-out if no service answers', async () => {
       await expect(bus.ask(nobodysQuery, {}, { attemptMs: 300, attempts: 1 })).rejects.toMatchObject({
         kind: 'timeout',
       });
     });
 
-    it('a restart between events loses none and keeps their order', async () => {
+    it('a restart between events loses no event and keeps their order', async () => {
       treatment.slowMs.set('restart', 50);
       await Promise.all(
         Array.from({ length: 10 }, (_, value) => bus.send(writeNote, { key: 'restart', value })),
@@ -228,6 +232,10 @@ export function describeTransport(
 
     it('a service with two handlers for one query does not start', async () => {
       await expect(runService(doubled, runtime)).rejects.toThrow(/alpha.read has two handlers/);
+    });
+
+    it('a service with a command that is named as the probe of its readiness does not start', async () => {
+      await expect(runService(probed, runtime)).rejects.toThrow(/alpha.prove has two handlers/);
     });
   });
 }

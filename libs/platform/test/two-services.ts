@@ -87,13 +87,16 @@ class Alpha {
   }
 }
 
-/** How beta treats a note, by its key: it throws, takes this long, or waits for this promise. Tests change it. */
+/**
+ * How beta's handler treats a note, by the note's key: it throws, takes this long, or waits for this promise. Tests set
+ * it.
+ */
 export const treatment = {
   poison: new Set<string>(),
   slowMs: new Map<string, number>(),
   until: new Map<string, Promise<void>>(),
 };
-/** The keys of the events that beta got together, in order. */
+/** The batches that beta's `OnMany` handler got, each as the keys of its events in order. */
 export const gatherings: string[][] = [];
 
 @Controller()
@@ -144,3 +147,16 @@ class AlphaAgain {
 @Module({ controllers: [Alpha, AlphaAgain] })
 class DoubledModule {}
 export const doubled = service('alpha', DoubledModule);
+
+const namedAsProbe = defineCommand('alpha.prove', { input: z.object({}), output: z.object({}) });
+@Controller()
+class Probed {
+  @Handles(namedAsProbe)
+  async prove() {
+    return {};
+  }
+}
+@Module({ controllers: [Alpha, Probed] })
+class ProbedModule {}
+/** Its command has the name of the probe, by which each instance checks that its commands are handled. */
+export const probed = service('alpha', ProbedModule);

@@ -58,7 +58,7 @@ class Notes {
     return { by: prepared };
   }
 
-  /** Each call to the provider waits until the test ends it. */
+  /** Functions that each end one call to the provider; until then the call waits. */
   readonly calls: Array<() => void> = [];
   async paid({ id }: PayloadOf<typeof pay>): Promise<string> {
     await new Promise<void>((go) => this.calls.push(go));
@@ -115,7 +115,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Repeats the command under the same key while the service is busy, as a client would. */
+/** Repeats the command under the same key while the service is overloaded, as a client does. */
 async function insists(input: PayloadOf<typeof write>) {
   for (const key = randomUUID(); ;)
     try {
@@ -126,13 +126,13 @@ async function insists(input: PayloadOf<typeof write>) {
     }
 }
 
-describe('a command with a first step', () => {
-  it('asks another service before its transaction, so that two hundred at once share one connection', async () => {
+describe('a command with a `prepare` step', () => {
+  it('asks another service before its transaction, so that two hundred such commands can run at the same time over one connection', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, (_, i) => insists({ id: String(i) })));
     expect(all.map(({ by }) => by)).toEqual(Array.from({ length: 200 }, (_, i) => `golfer ${i}`));
   });
 
-  it('gets its stored answer when twenty are repeated at once among twenty new ones', async () => {
+  it('gets its stored result when twenty are repeated at the same time, among twenty new ones', async () => {
     const ids = Array.from({ length: 20 }, (_, i) => String(i));
     const send = (id: string, attempt = 'first') => bus.send(write, { id }, `${attempt}:${id}`);
     const first = await Promise.all(ids.map((id) => send(id)));
@@ -142,7 +142,7 @@ describe('a command with a first step', () => {
     await expect(other).rejects.toMatchObject({ code: 'idempotency.mismatch' });
   });
 
-  it('does not ask the other service again when it is repeated after it was carried out', async () => {
+  it('does not ask the other service again if it is repeated after it has run', async () => {
     expect(await bus.send(write, { id: '7' }, 'once')).toEqual({ by: 'golfer 7' });
     await running[0]!.stop();
     try {
@@ -154,7 +154,7 @@ describe('a command with a first step', () => {
     }
   });
 
-  it('keeps the result of its first step at a provider even if that took longer than the caller waits', async () => {
+  it('stores the result of its `prepare` step at a provider even if that step took longer than the caller waits', async () => {
     const { calls } = running[1]!.app.get(Notes);
     const impatient = (id: string) =>
       transport.request(
@@ -170,14 +170,14 @@ describe('a command with a first step', () => {
     const again = ids.map((id) => bus.send(pay, { id }, `pay ${id}`));
     for (const go of calls) go();
     expect(await Promise.all(again)).toEqual(ids.map((id) => ({ by: `payment ${id}` })));
-    // The provider was not called again, because each repeat got the result of the first call.
+    // The provider was called only once per command, because each repeat got the result of the first call.
     expect(calls).toHaveLength(20);
   });
 
   it.each([
     ['another service', askInside],
     ['a second connection', secondConnection],
-  ])('fails in a test if it waits for %s inside the transaction', async (_, command) => {
+  ])('fails in tests if it waits for %s inside the transaction', async (_, command) => {
     await expect(bus.send(command, { id: '1' })).rejects.toMatchObject({ code: 'unexpected' });
   });
 });

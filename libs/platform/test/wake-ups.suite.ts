@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   Db,
   Due,
+  DueMany,
   platformMigrations,
   Timers,
   assertFreeToWait,
@@ -15,19 +16,26 @@ import {
   type RunningService,
   type Service,
   type TimerCtx,
+  type TimersCtx,
 } from '../src/index.js';
 
 const ring = defineTimer('bell.ring');
-/** `heard` records what fired and when; `failures` is how often the handler still throws for a key. */
+/** `heard` records which timers fired and when; `failures` is how often the handler still throws for a key. */
 const heard: Array<{ key: string; at: number }> = [];
 const failures = new Map<string, number>();
 let clock: TestClock;
 
 const toll = defineTimer('bell.toll');
-/** What the first step of a toll must await before it goes on, by key. */
+/** Promises by key: the `prepare` step of a `toll` timer waits for the promise of its key. */
 const ropes = new Map<string, Promise<void>>();
 const pulled: string[] = [];
 const tolled: Array<{ key: string; prepared: string; claimed: boolean }> = [];
+
+const chime = defineTimer('bell.chime');
+/** The batches in which the handler got `chime` timers, each as a list of keys. */
+const batches: string[][] = [];
+/** The keys that the handler of `chime` timers returns as locked, so that they are handled alone. */
+const locked = new Set<string>();
 
 @Controller()
 class Bell {
@@ -41,15 +49,27 @@ class Bell {
     if (await claim()) heard.push({ key, at: clock.now().getTime() });
   }
 
+  @DueMany(chime)
+  async onChime(keys: string[], { claim }: TimersCtx<string>): Promise<string[]> {
+    batches.push(keys);
+    const failing = keys.filter((key) => (failures.get(key) ?? 0) > 0);
+    for (const key of failing) failures.set(key, failures.get(key)! - 1);
+    if (failing.length) throw new Error('not now');
+    const left = keys.length > 1 ? keys.filter((key) => locked.has(key)) : [];
+    const due = await claim(keys.filter((key) => !left.includes(key)));
+    heard.push(...[...due.keys()].map((key) => ({ key, at: clock.now().getTime() })));
+    return left;
+  }
+
   @Due(toll, 'pull')
   async onToll(key: string, { claim, prepared }: TimerCtx<string>): Promise<void> {
-    expect(() => assertFreeToWait('The second step')).toThrow('inside an open transaction');
+    expect(() => assertFreeToWait('The handler')).toThrow('inside an open transaction');
     tolled.push({ key, prepared, claimed: await claim() });
   }
 
-  /** The first step, which may wait for others and holds no connection meanwhile. */
+  /** The `prepare` step, which may wait for other services because it holds no connection. */
   async pull(key: string): Promise<string> {
-    assertFreeToWait('The first step');
+    assertFreeToWait('The `prepare` step');
     pulled.push(key);
     await ropes.get(key);
     const [row] = await this.db.query<{ said: string }>(`select 'pulled ' || $1 as said`, [key]);
@@ -66,7 +86,7 @@ const bell: Service = {
   personalData: 'none',
 };
 
-/** The behaviour of timers with either kind of wake-ups. `wipe` deletes all wake-ups. */
+/** Tests the behaviour that timers have with both kinds of wake-ups. `wipe` deletes all wake-ups. */
 export function describeWakeUps(
   name: string,
   makeRuntime: (databaseUrl: string, clock: TestClock) => Runtime,
@@ -106,7 +126,7 @@ export function describeWakeUps(
       expect(rings(key)).toHaveLength(1);
     };
 
-    it('a timer fires once, when it is due and not earlier', async () => {
+    it('a timer fires once, and not before it is due', async () => {
       const dueAt = await set('due', 300);
       await once('due');
       expect(rings('due')[0]!.at).toBeGreaterThanOrEqual(dueAt);
@@ -128,13 +148,13 @@ export function describeWakeUps(
       expect(rings('cleared')).toEqual([]);
     });
 
-    it('a timer whose handler throws is tried again', async () => {
+    it('a timer whose handler throws is retried', async () => {
       failures.set('stubborn', 1);
       await set('stubborn', 10);
       await once('stubborn');
     });
 
-    it('a timer that keeps failing is tried again every ten seconds', async () => {
+    it('a timer whose handler keeps failing is retried every ten seconds', async () => {
       failures.set('mule', 6);
       await set('mule', 10);
       for (let left = 5; left >= 0; left--) {
@@ -153,7 +173,7 @@ export function describeWakeUps(
     };
     const tollsOf = (key: string) => tolled.filter((t) => t.key === key);
 
-    it('a first step runs before the transaction, and the second step gets its result', async () => {
+    it('a `prepare` step runs before the transaction, and the handler gets its result', async () => {
       await set('two steps', 10, toll);
       await eventually(() =>
         expect(tollsOf('two steps')).toEqual([
@@ -162,7 +182,7 @@ export function describeWakeUps(
       );
     });
 
-    it('more first steps than connections can wait at the same time, and other timers still fire', async () => {
+    it('more `prepare` steps than there are connections can wait at the same time, and other timers still fire', async () => {
       const keys = Array.from({ length: 12 }, (_, i) => `slow-${i}`);
       const letGo = keys.map(hold);
       await Promise.all(keys.map((key) => set(key, 10, toll)));
@@ -173,13 +193,49 @@ export function describeWakeUps(
       for (const key of keys) await eventually(() => expect(tollsOf(key)).toMatchObject([{ claimed: true }]));
     });
 
-    it('a timer that is set again during its first step is handled once more', async () => {
+    it('a timer that is set again during its `prepare` step is handled once more', async () => {
       const letGo = hold('again');
       await set('again', 10, toll);
       await eventually(() => expect(pulled).toContain('again'));
       await set('again', 10, toll);
       letGo();
       await eventually(() => expect(tollsOf('again').map((t) => t.claimed)).toEqual([false, true]));
+    });
+
+    const many = (name: string) => Array.from({ length: 60 }, (_, i) => `${name}-${i}`);
+    const batchesWith = (keys: string[]) =>
+      batches.filter((batch) => batch.some((key) => keys.includes(key)));
+    /** Sets timers that are due at the same moment, far enough ahead that all of them are set by then. */
+    const setTogether = async (keys: string[]) => {
+      const dueAt = clock.now().getTime() + 1_000;
+      await Promise.all(keys.map((key) => set(key, dueAt - clock.now().getTime(), chime)));
+    };
+
+    it('timers of a `DueMany` handler fire once each, many in one transaction', async () => {
+      const keys = many('together');
+      await setTogether(keys);
+      for (const key of keys) await once(key);
+      await stillOnce(keys[0]!);
+      const sizes = batchesWith(keys).map((batch) => batch.length);
+      expect(Math.max(...sizes)).toBeGreaterThan(1);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
+    });
+
+    it('if one of many timers fails, it is retried, and the others do not wait for it', async () => {
+      const keys = many('failing');
+      failures.set(keys[7]!, 2);
+      await setTogether(keys);
+      for (const key of keys.filter((key) => key !== keys[7])) await once(key);
+      expect(rings(keys[7]!)).toEqual([]);
+      await once(keys[7]!);
+    });
+
+    it('if the row of one of many timers is locked by another transaction, that timer is handled alone', async () => {
+      const keys = many('locked');
+      locked.add(keys[3]!);
+      await setTogether(keys);
+      for (const key of keys) await once(key);
+      expect(batches).toContainEqual([keys[3]]);
     });
 
     it('the sweep finds a timer whose wake-up was lost', async () => {
@@ -189,7 +245,7 @@ export function describeWakeUps(
     });
 
     it('a timer that was due while the service was stopped fires after the start', async () => {
-      // Far enough ahead that the stop, which waits for the consumers, ends before it.
+      // Due late enough that the service, which waits for its consumers, has stopped by then.
       const dueAt = await set('late', 4_000);
       await running.shift()!.stop();
       await new Promise((r) => setTimeout(r, Math.max(0, dueAt - clock.now().getTime()) + 600));
@@ -198,7 +254,7 @@ export function describeWakeUps(
       await once('late');
     });
 
-    it('two instances together fire a timer once', async () => {
+    it('two instances fire a timer only once', async () => {
       running.push(await runService(bell, runtime));
       const keys = Array.from({ length: 20 }, (_, i) => `both-${i}`);
       await Promise.all(keys.map((key) => set(key, 400)));
@@ -207,7 +263,7 @@ export function describeWakeUps(
       expect(await db.query('select 1 from timers')).toEqual([]);
     });
 
-    it('a clock that is put forward fires the timers that are then due', async () => {
+    it('timers that become due when a test moves the clock forward fire', async () => {
       await set('forward', 3 * 3_600_000);
       clock.forward(3 * 3_600_000 + 500);
       await once('forward');

@@ -1,2 +1,5 @@
-/** Downloads, which nobody offers here: @fastify/static requires an ES module for them, and Jest on Node 20 cannot. */
+/**
+ * Replaces the package of this name, which @fastify/static needs only for downloads, a feature that the product does
+ * not use. The real package is an ES module, which Jest on Node 20 cannot require.
+ */
 exports.create = () => 'attachment';

@@ -1,19 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { Booking, BookingDetail, Contact, Plan, User } from '@game/contracts';
-import type { Inbox, Phone, Simulator } from '@game/simulator';
+import {
+  wallTime,
+  type Booking,
+  type BookingDetail,
+  type CheckoutReply,
+  type Contact,
+  type Plan,
+  type User,
+} from '@game/contracts';
+import type { Inbox, Phone } from '@game/simulator';
+import { ApiError, ApiSession } from './api-session.js';
+import { comeAgain } from './come-again.js';
 import { eventually } from './eventually.js';
-
-/** The running product and the parts of its surroundings that a test can reach. */
-export interface GameUnderTest {
-  url: string;
-  simulator: Simulator;
-  clock: { now(): Date; forwardTo(at: Date): Promise<void> | void };
-  stop(): Promise<void>;
-  /** The JSON lines that the services have logged so far. In the embedded runtime the lines below LOG_LEVEL are missing. */
-  logged?(): string[];
-  /** Checks every answer that a golfer gets, and throws for one that must not occur. */
-  inspect?(method: string, path: string, status: number, body: unknown): void;
-}
+import type { GameUnderTest } from './game-under-test.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,21 +25,7 @@ interface Time {
 const ms = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Time) =>
   days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1_000;
 
-/** An answer of the API that is not 2xx. */
-export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: {
-      code: string;
-      message: string;
-      errors?: Array<{ field: string; message: string }>;
-    } & Record<string, unknown>,
-  ) {
-    super(`${status}: ${body?.message}`);
-  }
-}
-
-/** Gives each test people, phone numbers and addresses of its own, so that tests can share one running product. */
+/** Gives each test its own people, phone numbers and addresses, so that tests can share one running product. */
 export class GameHarness {
   private readonly numbers = new Map<string, string>();
   private readonly id = randomInt(1e9).toString(36);
@@ -62,10 +47,16 @@ export class GameHarness {
     return this.game.simulator.inbox(this.email(name));
   }
 
-  /** A registered golfer in Chicago. */
-  async organiser(name = 'Pat'): Promise<Golfer> {
+  /** A golfer in Chicago who has just registered: the email is not confirmed, so nothing can be sent to others. */
+  async newcomer(name = 'Pat'): Promise<Golfer> {
     const golfer = new Golfer(this, name);
     await golfer.register();
+    return golfer;
+  }
+  /** A registered golfer in Chicago with a confirmed email. */
+  async organiser(name = 'Pat'): Promise<Golfer> {
+    const golfer = await this.newcomer(name);
+    await golfer.confirms('email');
     return golfer;
   }
 
@@ -75,43 +66,60 @@ export class GameHarness {
   async forward(time: Time) {
     await this.game.clock.forwardTo(new Date(this.now().getTime() + ms(time)));
   }
-  /** Moves the clock to this local time in Chicago on the next day; right only in summer, because it assumes UTC-5. */
+  /** Moves the clock to this local time (`HH:MM`) in Chicago on the next day. */
   async nextDayAt(time: string) {
     const tomorrow = new Date(this.now().getTime() - 5 * HOUR + DAY).toISOString().slice(0, 10);
-    await this.game.clock.forwardTo(new Date(`${tomorrow}T${time}:00-05:00`));
+    const at = new Date(`${tomorrow}T${time}:00-05:00`);
+    const [hours, minutes] = time.split(':').map(Number) as [number, number];
+    const isWinter = wallTime(at, 'America/Chicago').minuteOfDay !== hours * 60 + minutes;
+    await this.game.clock.forwardTo(isWinter ? new Date(at.getTime() + HOUR) : at);
   }
 }
 
 export class Golfer {
-  private cookie = '';
-  readonly password = 'fairway-and-green';
+  private readonly browser: ApiSession;
+  /** The password of the last sign-in. */
+  password = 'fairway-and-green';
+  /** If false, calls that need a proof are refused, as they are for somebody who only found an open session. */
+  knowsPassword = true;
 
   constructor(
     readonly harness: GameHarness,
     readonly name: string,
-  ) {}
+  ) {
+    this.browser = new ApiSession(harness.game);
+  }
 
+  /**
+   * Repeats a request while the product refuses it because of overload, and once after a proof if it needs one, as the
+   * web client does.
+   */
   async call<T = Record<string, unknown>>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const response = await fetch(`${this.harness.game.url}${path}`, {
-      method,
-      headers: {
-        ...(this.cookie ? { cookie: this.cookie } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    const refusedAs = (code: string) => (error: unknown) =>
+      error instanceof ApiError && error.body.code === code;
+    const once = () =>
+      comeAgain(() => this.callOnce<T>(method, path, body, headers), refusedAs('service.overloaded'));
+    return once().catch(async (error) => {
+      if (!this.knowsPassword || !refusedAs('auth.proof-needed')(error)) throw error;
+      await this.call('POST', '/api/me/proof', { password: this.password });
+      return once();
     });
-    const session = response.headers.getSetCookie().find((c) => c.startsWith('session='));
-    if (session) this.cookie = session.split(';')[0]!;
-    const text = await response.text();
-    const answer = text ? JSON.parse(text) : undefined;
-    this.harness.game.inspect?.(method, path, response.status, answer);
-    if (!response.ok) throw new ApiError(response.status, answer);
+  }
+
+  private async callOnce<T>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<T> {
+    const answer = await this.browser.call(method, path, body, headers);
+    const signedIn = path === '/api/login' && (body as { password?: string } | undefined);
+    if (signedIn && signedIn.password) this.password = signedIn.password;
     return answer as T;
   }
 
@@ -121,15 +129,38 @@ export class Golfer {
       username: name,
       email: harness.email(name),
       password,
-      gender: 'other',
       timeZone: 'America/Chicago',
     });
   }
+  /** Opens a checkout and agrees to what it charges, as the screen does before a card is charged. */
+  async opensCheckout(plan = 'annual'): Promise<CheckoutReply> {
+    const checkout = await this.call<CheckoutReply>('POST', '/api/create-annual-subscription', { plan });
+    const { clientSecret, consent } = checkout;
+    await this.call('POST', '/api/subscription/consent', { clientSecret, consent });
+    return checkout;
+  }
+  /** Pays for a plan with a card of the simulator that always pays, unless another one is named. */
+  async buys(plan = 'annual', number = '4242424242424242'): Promise<CheckoutReply> {
+    const checkout = await this.opensCheckout(plan);
+    const { clientSecret } = checkout;
+    await this.call('POST', '/api/subscription/test-card', { clientSecret, number });
+    return checkout;
+  }
+  /** Requests a code for the email or phone of the profile, reads it in the simulator and enters it. */
+  async confirms(channel: 'email' | 'phone'): Promise<void> {
+    const { simulator } = this.harness.game;
+    const { sentTo: to } = await this.call<{ sentTo: string }>('POST', `/api/me/verify/${channel}`);
+    const words =
+      channel === 'email'
+        ? (await simulator.inbox(to).waitFor(/is your code/)).subject
+        : (await simulator.phone(to).waitFor(/Your code is/)).body;
+    await this.call('POST', `/api/me/verify/${channel}/confirm`, { code: /\b\d{6}\b/.exec(words)![0] });
+  }
   get sessionCookie() {
-    return this.cookie;
+    return this.browser.cookie('session');
   }
 
-  /** Adds friends to a tier, reachable by text and email unless `reach` says otherwise. */
+  /** Adds friends to a tier. They can be reached by text and email unless `reach` says otherwise. */
   async knows(tier: number, names: string[], reach: { sms?: boolean; email?: boolean } = {}): Promise<void> {
     for (const name of names) {
       const { sms = true, email = true } = reach;
@@ -177,7 +208,7 @@ export class Round {
     return this.organiser.call<Booking>('POST', `/api/bookings/${this.id}/cancel`);
   }
 
-  /** Waits until the offers have these states: `{ Ann: 'accepted', Bob: 'pending' }`. */
+  /** Waits until the offers have the given states, for example `{ Ann: 'accepted', Bob: 'pending' }`. */
   stands(states: Record<string, string>) {
     return eventually(async () => {
       const { offers } = await this.sees();
@@ -185,7 +216,7 @@ export class Round {
     });
   }
 
-  /** The path of the reply page, from the last email with such a link that the friend got. */
+  /** Returns the path of the reply page from the last email to the friend that contains such a link. */
   async linkOf(name: string): Promise<string> {
     const mail = await eventually(() => {
       const found = this.organiser.harness

@@ -1,7 +1,7 @@
 import type { EventContract, InputOf } from '@game/contracts';
 import { newId, type EventEnvelope } from '@game/platform';
 
-/** An event as another service would send it. A repeated id makes it a repeat of the same event. */
+/** An event as another service would publish it. Passing the same id again makes it a repeat of the same event. */
 export const happened = <E extends EventContract>(
   event: E,
   payload: InputOf<E>,

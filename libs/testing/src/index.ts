@@ -1,11 +1,17 @@
 export { TestClock } from './test-clock.js';
 export { createTestDatabase } from './test-database.js';
+export { allRows, watchTables } from './watched-tables.js';
+export { testSealing } from './test-sealing.js';
 export { happened } from './happened.js';
 export { eventually } from './eventually.js';
 export { startServiceHarness, type ServiceHarness } from './service-harness.js';
-export { ApiError, Golfer, Round, GameHarness, type GameUnderTest } from './game-harness.js';
+export { ApiError } from './api-session.js';
+export { Golfer, Round, GameHarness } from './game-harness.js';
+export type { GameUnderTest } from './game-under-test.js';
 export { Receiver, isSigned, type Heard } from './receiver.js';
 export { PushService, vapidClaims, type Browser } from './push-service.js';
 export * from './live.js';
 export * from './refused.js';
 export * from './user.js';
+export { LINEAR, growthOfTime } from './growth-of-time.js';
+export { comeAgain } from './come-again.js';

@@ -1,6 +1,9 @@
 import type { Golfer } from './game-harness.js';
 
-/** Listens to the golfer's live stream as the browser does. `stale` collects the paths that are reported as changed. */
+/**
+ * Subscribes to the golfer's live stream as the browser does. `stale` collects the paths that the stream reports as
+ * changed.
+ */
 export async function listens(golfer: Golfer) {
   const end = new AbortController();
   const stale: string[] = [];

@@ -9,10 +9,10 @@ export interface Pushed {
   note: PushNote;
 }
 
-/** A push service on this machine, with browsers that decrypt their messages as real ones do. */
+/** A push service on this machine, with simulated browsers that decrypt their messages as real ones do. */
 export class PushService {
   private readonly browsers = new Map<string, Browser>();
-  /** The next answers, in order; when they are used up, the status is 201. */
+  /** The next answers, in order; afterwards the status is 201. */
   readonly answers: Array<{ status: number; headers?: Record<string, string> }> = [];
 
   private constructor(
@@ -65,7 +65,10 @@ export class Browser {
     this.heard.push({ headers, note: JSON.parse(this.decrypt(body).toString()) as PushNote });
   }
 
-  /** RFC 8291: one aes128gcm record, whose key is derived from the sender's key in the header and the browser's key. */
+  /**
+   * Decrypts one aes128gcm record (RFC 8291). Its key is derived from the sender's key in the header and the browser's
+   * key.
+   */
   private decrypt(body: Buffer): Buffer {
     const [salt, idLength] = [body.subarray(0, 16), body[20]!];
     const sender = body.subarray(21, 21 + idLength);
@@ -81,7 +84,10 @@ export class Browser {
   }
 }
 
-/** Checks the VAPID header (RFC 8292), signed with the key of the subscription. Returns its claims; throws if forged. */
+/**
+ * Checks that the VAPID header (RFC 8292) is signed with the subscription's key, and returns its claims. Throws if it
+ * is not.
+ */
 export function vapidClaims(
   { headers }: Pushed,
   publicKey: string,
@@ -96,7 +102,7 @@ export function vapidClaims(
   const dsaEncoding = 'ieee-p1363' as const;
   const proof = Buffer.from(signature ?? '', 'base64url');
   if (key !== publicKey || !verify('sha256', signed, { key: signer, dsaEncoding }, proof))
-    throw new Error('not signed by this key');
+    throw new Error('the VAPID header is not signed with the key of the subscription');
   return JSON.parse(Buffer.from(claims!, 'base64url').toString()) as {
     aud: string;
     sub: string;

@@ -8,10 +8,12 @@ export interface Heard<Data = Record<string, unknown>> {
   body: { id: string; type: string; createdAt: string; data: Data };
 }
 
-/** An integrator's program on this machine. It keeps the webhooks that it gets and answers as the test says. */
+/**
+ * An integrator's server on this machine. It collects the webhooks that it receives and answers as the test specifies.
+ */
 export class Receiver {
   readonly heard: Heard[] = [];
-  /** The statuses of the next answers, in order; when they are used up, 204. */
+  /** The statuses of the next answers, in order; afterwards 204. */
   readonly answers: number[] = [];
 
   private constructor(

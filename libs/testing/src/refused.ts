@@ -1,9 +1,9 @@
-import { ApiError } from './game-harness.js';
+import { ApiError } from './api-session.js';
 
-/** The ApiError of a call that must fail. */
+/** Returns the ApiError of a call that must fail. */
 export async function refused(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
-    () => new Error('it went through'),
+    () => new Error('the call must fail, but it succeeded'),
     (e: Error) => e,
   );
   expect(error).toBeInstanceOf(ApiError);

@@ -1,6 +1,6 @@
 import type { EventContract, InputOf, PayloadOf, Query } from '@game/contracts';
 import {
-  Bus,
+  type Bus,
   createLogger,
   embeddedRuntime,
   runService,
@@ -9,30 +9,33 @@ import {
   type Transport,
   type Service,
 } from '@game/platform';
+import { PatientBus } from './come-again.js';
 import { happened } from './happened.js';
 import { TestClock } from './test-clock.js';
 import { createTestDatabase } from './test-database.js';
 
-/** One whole service on a real Postgres; the test takes the place of all other services. */
+/** One whole service on a real Postgres. The test plays all other services. */
 export interface ServiceHarness {
   clock: TestClock;
   bus: Bus;
   /** Moves the clock to 10:00 in Chicago on the next day, outside quiet hours. */
   nextMorning(): void;
   databaseUrl: string;
-  /** Publishes an event of another service. A repeated id makes it a repeat of the same event. */
+  /** Publishes an event of another service. Passing the same id again makes it a repeat of the same event. */
   happens<E extends EventContract>(event: E, payload: InputOf<E>, id?: string): Promise<void>;
   /** The payloads of all events of this kind that the service has published so far. */
   published<E extends EventContract>(event: E): Array<PayloadOf<E>>;
   /** Stops the service as a deployment would, and starts it again on the same database. */
   restart(): Promise<void>;
+  /** Starts another instance on the same database, and returns a function that stops it. */
+  another(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 interface Others {
-  /** The events that the test can read with `published`. */
+  /** The events of which the test can read the payloads with `published`. */
   hears: EventContract[];
-  /** The answers of other services. A query of a service that is not named here ends in a time-out. */
+  /** The answers of other services. A query that is not listed here ends in a time-out. */
   answers?: Array<{ query: Query; answer: (input: never) => unknown }>;
   env?: Env;
 }
@@ -58,7 +61,8 @@ export async function startServiceHarness(
   await transport.serve({
     service: 'test',
     answers: false,
-    request: async () => Promise.reject(new Error('the test answers nothing')),
+    request: async () =>
+      Promise.reject(new Error('the test has no answer for this query: add it to `answers`')),
     durableEvents: new Set(hears.map((event) => event.name)),
     receiveDurable: async (events) => void seen.push(...events),
     ephemeralEvents: new Set(),
@@ -80,7 +84,7 @@ export async function startServiceHarness(
   let running = await runService(service, runtime);
   return {
     clock,
-    bus: new Bus(transport),
+    bus: new PatientBus(transport),
     nextMorning: () => {
       const day = new Date(clock.now().getTime() + DAY_MS);
       clock.forwardTo(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15)));
@@ -88,10 +92,16 @@ export async function startServiceHarness(
     databaseUrl: database.url,
     happens: async (event, payload, id) => void (await transport.publish([happened(event, payload, id)])),
     published: <E extends EventContract>(event: E) =>
-      seen.filter((e) => e.name === event.name).map((e) => e.payload as PayloadOf<E>),
+      seen
+        .filter((e) => e.name === event.name)
+        .map((e) => runtime.sealing.opened(event, 'input', e.payload) as PayloadOf<E>),
     restart: async () => {
       await running.stop();
       running = await runService(service, runtime);
+    },
+    another: async () => {
+      const instance = await runService(service, runtime);
+      return () => instance.stop();
     },
     stop: async () => {
       await running.stop();

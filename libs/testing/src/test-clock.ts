@@ -1,6 +1,6 @@
 import { Clock } from '@game/platform';
 
-/** A clock that runs at normal speed and can be put forward. */
+/** A clock that runs at normal speed and can be moved forward. */
 export class TestClock extends Clock {
   private readonly listeners = new Set<() => void>();
   private offset: number;
@@ -22,7 +22,7 @@ export class TestClock extends Clock {
     this.forwardTo(new Date(this.now().getTime() + ms));
   }
 
-  /** Never moves back; an earlier time leaves the clock as it is. */
+  /** Never moves the clock back; an earlier time has no effect. */
   forwardTo(at: Date) {
     this.offset += Math.max(0, at.getTime() - this.now().getTime());
     for (const listener of this.listeners) listener();

@@ -1,7 +1,10 @@
 import type { InputOf, userSaved } from '@game/contracts';
 import { newId } from '@game/platform';
 
-/** A user as auth publishes them after the registration: nothing confirmed yet, and no consent to texts. */
+/**
+ * A user as auth publishes it after the registration: email and phone are unconfirmed, and the user has not consented
+ * to texts.
+ */
 export function aUser(more: Partial<InputOf<typeof userSaved>> = {}): InputOf<typeof userSaved> {
   const { id = newId() } = more;
   return {

@@ -1,69 +1,135 @@
-import { tooManyRequests } from '@game/contracts';
-import { COUNTERS, SETTINGS, assertNoTransaction, type Counters } from '@game/platform';
+import { tooManyRequests, type UserId } from '@game/contracts';
+import { COUNTERS, SETTINGS, assertNoTransaction, networkOf, type Counters } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthSettings } from './settings.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+type Limit = readonly [hits: number, windowMs: number];
 /**
- * Sign-ins to one account from one IP address, to any account from one IP address, to one account from anywhere.
- * Each limit is [how often, in how many milliseconds].
+ * A /48 network of IPv6 may be a whole company, so its limit is this many times that of a /64. Each limit below is
+ * [number of hits, milliseconds].
  */
-const SIGN_IN = { accountAtAddress: [10, MINUTE], address: [50, MINUTE], account: [200, HOUR] } as const;
-/** Registrations from one IP address: enough for a club's evening behind one router, too few for a script. */
-const REGISTER = { address: [60, HOUR] } as const;
-/** Reset mails to one account; reset links requested from, and tried from, one IP address. */
+const SITE = 10;
+/** Sign-ins to any account from one network. */
+const SIGN_IN = [50, MINUTE] as const;
+/**
+ * Guesses at one account's password within an hour that need no wait; the waits of further guesses grow. The first
+ * number is for one network or known device, the second for all others together (accounts#guessing).
+ */
+const GUESSES = { fromOne: 10, fromElsewhere: 30 } as const;
+/** The longest wait. The wait doubles with every ten guesses after the free ones. */
+const LONGEST_WAIT = 16 * MINUTE;
+/** Registrations from one network: enough for the members of a club behind one router, too few for a script. */
+const REGISTER = [60, HOUR] as const;
+/**
+ * Registrations from one network with emails that have an account already, and the mails to such an owner about them.
+ */
+const TAKEN = { network: [10, HOUR], mails: [3, DAY] } as const;
+/** Reset mails to one account; reset links requested from, and tried from, one network. */
 const RESET = { account: [5, HOUR], asked: [30, HOUR], tried: [30, HOUR] } as const;
+/** Challenges for passkeys to one network, each of which is stored for five minutes; and sign-ins with them. */
+const PASSKEY = [60, MINUTE] as const;
 /** Tries of the current password by a user who is signed in. */
 const PASSWORD = [10, 15 * MINUTE] as const;
-/** Codes for one account, and to one number or mailbox regardless of the account, because a code costs a text. */
+/**
+ * Codes for one account, and codes to one phone or mailbox from all accounts together, because each code costs a text.
+ */
 const CODE = { soon: [3, 10 * MINUTE], day: [10, DAY], address: [10, DAY] } as const;
-/** Changes of a profile: one to a taken email reveals that it has an account, so nobody may try thousands. */
+/** Tries to sign in to the desk from one network: as one operator, and in all. */
+const OPERATOR = { name: [5, 15 * MINUTE], network: [20, HOUR] } as const;
+/** Changes of a profile. Each one is published to all services. */
 const CHANGES = [120, HOUR] as const;
 
 @Injectable()
 export class RateLimits {
   constructor(
     @Inject(COUNTERS) private readonly counters: Counters,
-    @Inject(SETTINGS) private readonly settings: AuthSettings,
+    @Inject(SETTINGS) private readonly settings: Pick<AuthSettings, 'RATE_LIMITS'>,
   ) {}
 
-  async signIn(email: string, address: string): Promise<void> {
+  /**
+   * `knownDevice` is the hash of the browser's device cookie if the user signed in to this account with it before, else
+   * null.
+   */
+  async signIn(email: string, address: string, knownDevice: string | null): Promise<void> {
     const account = email.toLowerCase();
-    await this.spend(`sign-in:${address}`, SIGN_IN.address);
-    await this.spend(`sign-in:${address}:${account}`, SIGN_IN.accountAtAddress);
-    await this.spend(`sign-in:account:${account}`, SIGN_IN.account);
+    await this.spendFrom('sign-in', address, SIGN_IN);
+    if (knownDevice) return this.slowDown(`sign-in:device:${knownDevice}:${account}`, GUESSES.fromOne);
+    await this.slowDown(`sign-in:${networkOf(address, 64)}:${account}`, GUESSES.fromOne);
+    await this.slowDown(`sign-in:account:${account}`, GUESSES.fromElsewhere);
   }
 
   async register(address: string): Promise<void> {
-    await this.spend(`register:${address}`, REGISTER.address);
+    await this.spendFrom('register', address, REGISTER);
+  }
+  /** Counts a registration with a taken email. Returns whether its owner may get another mail about it. */
+  async taken(email: string, address: string): Promise<boolean> {
+    await this.spendFrom('taken', address, TAKEN.network);
+    return this.has(`taken:mails:${email.toLowerCase()}`, TAKEN.mails);
   }
 
-  async forgotPassword(email: string, address: string): Promise<void> {
-    await this.spend(`forgot:${address}`, RESET.asked);
-    await this.spend(`forgot:account:${email.toLowerCase()}`, RESET.account);
+  /**
+   * Returns whether another link may be mailed. If not, the request is still not refused, because the earlier links
+   * still work; a refusal would let an attacker keep the owner from getting one.
+   */
+  async forgotPassword(email: string, address: string): Promise<boolean> {
+    await this.spendFrom('forgot', address, RESET.asked);
+    return this.has(`forgot:account:${email.toLowerCase()}`, RESET.account);
   }
   async resetPassword(address: string): Promise<void> {
-    await this.spend(`reset:${address}`, RESET.tried);
+    await this.spendFrom('reset', address, RESET.tried);
   }
-  async password(userId: string): Promise<void> {
+  async password(userId: UserId): Promise<void> {
     await this.spend(`password:${userId}`, PASSWORD);
   }
-  async code(userId: string, channel: string, address: string): Promise<void> {
+  /** `knownDevice`: as for a sign-in. */
+  async secondStep(userId: UserId, knownDevice: string | null): Promise<void> {
+    await this.slowDown(`second-step:${knownDevice ?? ''}:${userId}`, GUESSES.fromOne);
+  }
+  async passkey(address: string): Promise<void> {
+    await this.spendFrom('passkey', address, PASSKEY);
+  }
+  async code(userId: UserId, channel: string, address: string): Promise<void> {
     await this.spend(`code:${channel}:${userId}`, CODE.soon);
     await this.spend(`code-day:${channel}:${userId}`, CODE.day);
     await this.spend(`code-to:${address.toLowerCase()}`, CODE.address);
   }
-  async change(userId: string): Promise<void> {
+  async operator(name: string, address: string): Promise<void> {
+    await this.spendFrom('operator', address, OPERATOR.network);
+    await this.spendFrom(`operator:${name.toLowerCase()}`, address, OPERATOR.name);
+  }
+  async change(userId: UserId): Promise<void> {
     await this.spend(`change:${userId}`, CHANGES);
   }
 
-  private async spend(what: string, [hits, windowMs]: readonly [number, number]): Promise<void> {
-    // This is checked even if the limits are off, as they are in most tests.
+  private async spendFrom(what: string, address: string, [hits, windowMs]: Limit): Promise<void> {
+    const [own, site] = [networkOf(address, 64), networkOf(address, 48)];
+    await this.spend(`${what}:${own}`, [hits, windowMs]);
+    if (site !== own) await this.spend(`${what}:${site}`, [hits * SITE, windowMs]);
+  }
+
+  private async spend(what: string, limit: Limit): Promise<void> {
+    if (!(await this.has(what, limit))) throw tooManyRequests({ details: { retryAfter: limit[1] / 1000 } });
+  }
+
+  private async has(what: string, [hits, windowMs]: Limit): Promise<boolean> {
+    return (await this.hit(what, windowMs)) <= hits;
+  }
+
+  /** After an hour's free guesses, one guess is accepted per wait, and the waits grow. */
+  private async slowDown(what: string, free: number): Promise<void> {
+    const over = (await this.hit(what, HOUR)) - free;
+    if (over < 0) return;
+    const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.floor(over / 10));
+    if ((await this.hit(`${what}:${wait}`, wait)) > 1)
+      throw tooManyRequests({ details: { retryAfter: wait / 1000 } });
+  }
+
+  private async hit(what: string, windowMs: number): Promise<number> {
+    // Checked even if the limits are off, as they are in most tests.
     assertNoTransaction('A rate limit');
-    if (this.settings.RATE_LIMITS === 'off') return;
-    if ((await this.counters.hit(`auth:${what}`, windowMs)) <= hits) return;
-    throw tooManyRequests({ details: { retryAfter: windowMs / 1000 } });
+    return this.settings.RATE_LIMITS === 'off' ? 0 : this.counters.hit(`auth:${what}`, windowMs);
   }
 }

@@ -1,7 +1,9 @@
+import { SmsCountriesSetting } from '@game/platform/textable';
 import { z } from 'zod';
 
 export const AuthSettings = z.object({
-  /** `off` for tests that sign up and sign in by the dozen from one address. */
+  /** `off` is for tests that register and sign in dozens of times from one address. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  SMS_COUNTRIES: SmsCountriesSetting,
 });
 export type AuthSettings = z.output<typeof AuthSettings>;

@@ -3,12 +3,13 @@ import {
   changePassword,
   codeRequested,
   confirmCode,
-  deleteAccount,
+  prove,
   register,
   requestCode,
   signIn,
   updateProfile,
   type InputOf,
+  type UserId,
 } from '@game/contracts';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -16,11 +17,12 @@ import pg from 'pg';
 import { auth } from '../src/index.js';
 
 /**
- * The first step of a command reads without a lock, and the second step takes the lock. Each test here holds that
- * lock in between and changes what the first step has read.
+ * Commands run in two steps: `prepare` reads without a lock, and `handle` takes the lock. Each test here holds that
+ * lock in between, and changes what `prepare` has read.
  */
 const random = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 const PASSWORD = 'fairway wood';
+const ORIGIN = 'http://golf.test';
 const OTHER = 'rough iron';
 
 let harness: ServiceHarness;
@@ -49,8 +51,8 @@ async function golfer() {
 }
 const rows = async (sql: string, params: unknown[]) => (await database.query(sql, params)).rows as unknown[];
 
-/** Runs the command, and makes the change between its first step and its second. */
-async function betweenSteps<T>(userId: string, command: () => Promise<T>, sql: string, params: unknown[]) {
+/** Runs the command, and makes the change between its `prepare` step and its `handle` step. */
+async function betweenSteps<T>(userId: UserId, command: () => Promise<T>, sql: string, params: unknown[]) {
   const client = await database.connect();
   try {
     await client.query('begin');
@@ -73,14 +75,14 @@ async function betweenSteps<T>(userId: string, command: () => Promise<T>, sql: s
     client.release();
   }
 }
-/** Gives the account the password OTHER. */
-const anotherPassword = async (userId: string): Promise<[string, unknown[]]> => {
+/** Returns the SQL that gives the account the password OTHER. */
+const anotherPassword = async (userId: UserId): Promise<[string, unknown[]]> => {
   const { user } = await bus.send(register, person({ password: OTHER }));
   const sql = `update users set password_hash = (select password_hash from users where id = $2) where id = $1`;
   return [sql, [userId, user.id]];
 };
 
-describe('a password that is changed after it was compared', () => {
+describe('a password that is replaced after it was compared', () => {
   it('opens no session', async () => {
     const ann = await golfer();
     const enter = (password: string) => bus.send(signIn, { ...session(), email: ann.email, password });
@@ -91,9 +93,14 @@ describe('a password that is changed after it was compared', () => {
     await expect(enter(OTHER)).resolves.toMatchObject({ user: { id: ann.id } });
   });
 
-  it('sets no new password, and deletes no account', async () => {
+  it('sets no new password, and proves nothing', async () => {
     const ann = await golfer();
-    const change = { userId: ann.id, currentPassword: PASSWORD, newPassword: 'birdie', nonce: random() };
+    const change = {
+      userId: ann.id,
+      currentPassword: PASSWORD,
+      newPassword: 'birdie and eagle',
+      nonce: random(),
+    };
     const changing = () => bus.send(changePassword, { ...change, tokenHash: ann.tokenHash });
     const wrong = { code: 'auth.wrong-password' };
     await expect(betweenSteps(ann.id, changing, ...(await anotherPassword(ann.id)))).rejects.toMatchObject(
@@ -101,16 +108,20 @@ describe('a password that is changed after it was compared', () => {
     );
 
     const bob = await golfer();
-    const deleting = () => bus.send(deleteAccount, { userId: bob.id, password: PASSWORD, nonce: random() });
-    await expect(betweenSteps(bob.id, deleting, ...(await anotherPassword(bob.id)))).rejects.toMatchObject(
+    const { tokenHash } = bob;
+    const proving = () =>
+      bus.send(prove, { userId: bob.id, tokenHash, password: PASSWORD, nonce: random(), origin: ORIGIN });
+    await expect(betweenSteps(bob.id, proving, ...(await anotherPassword(bob.id)))).rejects.toMatchObject(
       wrong,
     );
-    expect(await rows(`select 1 from users where id = $1 and deletes_at is not null`, [bob.id])).toEqual([]);
+    expect(await rows(`select proved_at from sessions where user_id = $1`, [bob.id])).toEqual([
+      { proved_at: null },
+    ]);
   });
 });
 
-describe('an email that is given up after it was read', () => {
-  it('no longer signs in to the account', async () => {
+describe('an email that the account gives up after the `prepare` step has read it', () => {
+  it('does not sign in to the account', async () => {
     const ann = await golfer();
     const enter = () => bus.send(signIn, { ...session(), email: ann.email, password: PASSWORD });
     const moved = `update users set email = 'moved-' || email where id = $1`;
@@ -132,9 +143,9 @@ describe('a code', () => {
     });
     return { ann, code };
   };
-  const triesOf = (userId: string) => rows(`select tries from codes where user_id = $1`, [userId]);
+  const triesOf = (userId: UserId) => rows(`select tries from codes where user_id = $1`, [userId]);
 
-  it('that replaces the compared one is compared in its place, and loses one try', async () => {
+  it('that replaces the compared code is compared in its place, and one of its tries is counted', async () => {
     const { ann, code } = await withCode();
     const confirming = () => bus.send(confirmCode, { userId: ann.id, channel: 'phone', code });
     const other = await withCode();
@@ -144,12 +155,12 @@ describe('a code', () => {
       `update codes set code_hash = (select code_hash from codes where user_id = $2) where user_id = $1`,
       [ann.id, other.ann.id],
     );
-    // Once in a million both codes are the same.
+    // With a probability of one in a million both codes are the same, and there is nothing to test.
     if (code !== other.code) expect(answer).toEqual({ user: null, triesLeft: 4 });
     if (code !== other.code) expect(await triesOf(ann.id)).toEqual([{ tries: 1 }]);
   });
 
-  it('that fits does not work if its tries are used up meanwhile', async () => {
+  it('does not work even if it is right, if its tries are used up during the request', async () => {
     const { ann, code } = await withCode();
     const answer = await betweenSteps(
       ann.id,
@@ -172,7 +183,7 @@ describe('a code', () => {
   });
 });
 
-it('two requests of the same attempt at once make one account, and both are signed in', async () => {
+it('two simultaneous requests of the same attempt create one account, and both are signed in', async () => {
   const input = person({ attempt: random() });
   const results = await Promise.all([0, 1].map(() => bus.send(register, { ...input, ...session() })));
   expect(new Set(results.map(({ user }) => user.id)).size).toBe(1);

@@ -1,8 +1,10 @@
+import { asId, type UserId } from '@game/contracts';
 import { MemoryCounters } from '@game/platform';
 import { TestClock } from '@game/testing';
 import { describe, expect, it } from '@jest/globals';
 import { RateLimits } from '../src/rate-limits.js';
 
+const ANN = asId<UserId>('ann');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,8 +14,8 @@ const harness = (setting: 'on' | 'off' = 'on') => {
   const limits = new RateLimits(new MemoryCounters(clock), { RATE_LIMITS: setting });
   return { limits, clock };
 };
-/** Counts how often the act succeeds before it is refused. */
-async function allowed(act: () => Promise<void>): Promise<number> {
+/** Counts how often the action succeeds before it is refused. */
+async function allowed(act: () => Promise<unknown>): Promise<number> {
   for (let times = 0; times < 1_000; times++) {
     const error = await act().then(
       () => undefined,
@@ -29,17 +31,35 @@ async function allowed(act: () => Promise<void>): Promise<number> {
 describe('rate limits', () => {
   it.each([
     [
-      'an account may be guessed at from one address',
-      (l: RateLimits) => l.signIn('a@b.c', '::1'),
+      'a password may be guessed from one network',
+      (l: RateLimits) => l.signIn('a@b.c', '::1', null),
       10,
-      MINUTE,
+      HOUR,
     ],
-    ['one address may register', (l: RateLimits) => l.register('::1'), 60, HOUR],
-    ['one account may be sent a reset link', (l: RateLimits) => l.forgotPassword('a@b.c', '::1'), 5, HOUR],
-    ['links may be tried from one address', (l: RateLimits) => l.resetPassword('::1'), 30, HOUR],
-    ['the owner’s password may be guessed', (l: RateLimits) => l.password('ann'), 10, 15 * MINUTE],
-    ['a golfer may have a code sent', (l: RateLimits) => l.code('ann', 'phone', '+1'), 3, 10 * MINUTE],
-    ['a profile may be changed', (l: RateLimits) => l.change('ann'), 120, HOUR],
+    [
+      'a password may be guessed from a known device',
+      (l: RateLimits) => l.signIn('a@b.c', '::1', 'device'),
+      10,
+      HOUR,
+    ],
+    ['one network may register', (l: RateLimits) => l.register('::1'), 60, HOUR],
+    ['reset links may be tried from one address', (l: RateLimits) => l.resetPassword('::1'), 30, HOUR],
+    [
+      'the current password may be tried by a signed-in user',
+      (l: RateLimits) => l.password(ANN),
+      10,
+      15 * MINUTE,
+    ],
+    ['codes of an authenticator app may be tried', (l: RateLimits) => l.secondStep(ANN, null), 10, HOUR],
+    [
+      'these codes may be tried from a known device',
+      (l: RateLimits) => l.secondStep(ANN, 'device'),
+      10,
+      HOUR,
+    ],
+    ['one network may use passkeys', (l: RateLimits) => l.passkey('::1'), 60, MINUTE],
+    ['a golfer may request a code', (l: RateLimits) => l.code(ANN, 'phone', '+1'), 3, 10 * MINUTE],
+    ['a profile may be changed', (l: RateLimits) => l.change(ANN), 120, HOUR],
   ])('restrict how often %s', async (_, act, times, window) => {
     const { limits, clock } = harness();
     expect(await allowed(() => act(limits))).toBe(times);
@@ -47,23 +67,52 @@ describe('rate limits', () => {
     expect(await allowed(() => act(limits))).toBe(times);
   });
 
-  it('allow ten codes a day to one number, regardless of who asks for them', async () => {
+  it('allow ten codes a day to one number, regardless of which accounts request them', async () => {
     const { limits, clock } = harness();
     let asker = 0;
-    expect(await allowed(() => limits.code(`golfer ${asker++}`, 'phone', '+13175550123'))).toBe(10);
-    await expect(limits.code('another', 'phone', '+13175550124')).resolves.toBeUndefined();
+    expect(await allowed(() => limits.code(asId(`golfer ${asker++}`), 'phone', '+13175550123'))).toBe(10);
+    await expect(limits.code(asId('another'), 'phone', '+13175550124')).resolves.toBeUndefined();
     clock.forward(DAY);
-    await expect(limits.code('another', 'phone', '+13175550123')).resolves.toBeUndefined();
+    await expect(limits.code(asId('another'), 'phone', '+13175550123')).resolves.toBeUndefined();
   });
 
-  it('allow thirty reset links an hour to one address, over all accounts', async () => {
+  it('allow thirty reset requests an hour from one network for all accounts, and five reset mails to one account', async () => {
     const { limits } = harness();
     let account = 0;
     expect(await allowed(() => limits.forgotPassword(`golfer-${account++}@golf.example`, '::1'))).toBe(30);
-    expect(await allowed(() => limits.forgotPassword('GOLFER-1@golf.example', '::2'))).toBe(4);
+    const mails = [];
+    for (let i = 0; i < 6; i++)
+      mails.push(await limits.forgotPassword('GOLFER-1@golf.example', `10.0.0.${i}`));
+    expect(mails).toEqual([true, true, true, true, false, false]);
   });
 
-  it('refuse nothing if they are off', async () => {
+  // promises accounts#guessing
+  it('accept one guess per wait once the free guesses are used up, and the waits grow to sixteen minutes', async () => {
+    const { limits, clock } = harness();
+    let network = 0;
+    const guess = () => limits.signIn('a@b.c', `10.0.0.${network++}`, 'device');
+    expect(await allowed(guess)).toBe(10);
+    const waits = [];
+    for (let i = 0; i < 45; i++) {
+      const refusal = await guess().catch((error: { details: { retryAfter: number } }) => error);
+      waits.push(refusal ? refusal.details.retryAfter / 60 : 0);
+    }
+    expect([...new Set(waits)].filter(Boolean)).toEqual([1, 2, 4, 8, 16]);
+    await expect(limits.signIn('a@b.c', '10.0.0.1', 'another device')).resolves.toBeUndefined();
+    clock.forward(16 * MINUTE + 1_000);
+    await expect(guess()).resolves.toBeUndefined();
+    expect(await allowed(guess)).toBe(0);
+  });
+
+  it('count a /64 of IPv6 as one network, and allow a /48 ten times as much', async () => {
+    const { limits } = harness();
+    let host = 1;
+    expect(await allowed(() => limits.register(`2001:db8:0:1::${host++}`))).toBe(60);
+    let network = 2;
+    expect(await allowed(() => limits.register(`2001:db8:0:${(network++).toString(16)}::1`))).toBe(540);
+  });
+
+  it('refuse nothing if they are switched off', async () => {
     const { limits } = harness('off');
     expect(await allowed(() => limits.register('::1'))).toBe(Infinity);
   });

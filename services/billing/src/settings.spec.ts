@@ -15,16 +15,16 @@ const wrong = (given: object) =>
     (i) => `${i.path.join('.')} ${i.message}`,
   );
 
-it('accepts keys of Stripe with the four prices, and then does not count as simulated', () => {
+it("the billing settings accept Stripe's keys with the four prices, and then do not count as simulated", () => {
   expect(BillingSettings.parse(real)).toMatchObject({ simulated: false, PUBLIC_URL: 'https://golf.example' });
 });
 
-it('names the setting that is missing beside a key of Stripe', () => {
+it('the billing settings name what is missing beside a key of Stripe', () => {
   const { STRIPE_PRICE_ANNUAL: _, ...without } = real;
   expect(BillingSettings.safeParse(without).error?.issues).toMatchObject([{ path: ['STRIPE_PRICE_ANNUAL'] }]);
 });
 
-it('refuses a test key beside a live key', () => {
+it('the billing settings refuse a test key beside a live key', () => {
   expect(wrong({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
     'STRIPE_PUBLISHABLE_KEY is a test key, but STRIPE_SECRET_KEY is a live key: both must be of one mode',
   ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A key of the simulator, where only test card numbers pay and no money moves. */
+/** The form of the simulator's key. At the simulator only test card numbers work, and no money is moved. */
 const SIMULATOR_KEY = /^sk_test_simulator/;
 /** The price ids that the simulator starts with (infra/simulator/src/stripe/seed.ts). */
 const SEEDED = {
@@ -14,17 +14,23 @@ const PriceId = z.string().startsWith('price_', 'must be the id of a price, pric
 
 export const BillingSettings = z
   .object({
-    /** Where golfers reach the product: share links and the way back from Stripe's portal begin with it. */
+    /**
+     * The address at which golfers reach the product. Share links and the return link of Stripe's portal begin with it.
+     */
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
     STRIPE_SECRET_KEY: z
       .string('must be the secret key of your Stripe account')
       .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
     STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+    /** Contains two secrets, separated by a comma, while one secret is replaced by another. */
     STRIPE_WEBHOOK_SECRET: z
       .string('must be the signing secret of the webhook endpoint')
-      .startsWith('whsec_', 'must begin with whsec_'),
-    /** Another server that speaks Stripe's API; only its host, port and protocol count. */
+      .transform((given) => given.split(',').map((secret) => secret.trim()))
+      .pipe(z.array(z.string().startsWith('whsec_', 'must begin with whsec_'))),
+    /** The address of another server with Stripe's API. Only its protocol, host and port are used. */
     STRIPE_BASE_URL: z.url().optional(),
+    /** Whether Stripe Tax adds the tax to purchases. It must be set up at Stripe first. */
+    STRIPE_TAX: z.enum(['off', 'on'], 'must be off or on').default('off'),
     STRIPE_PRICE_MONTHLY: PriceId,
     STRIPE_PRICE_QUARTERLY: PriceId,
     STRIPE_PRICE_ANNUAL: PriceId,

@@ -1,17 +1,27 @@
+import type { UserId } from '@game/contracts';
 import { defineTimer } from '@game/platform';
 
-/** Evaluate an account, because the clock may have changed it; the key is the user's id. */
-export const evaluate = defineTimer('billing.look');
-/** Compare an account with Stripe; the key is the user's id. */
-export const check = defineTimer('billing.check');
-/** Process a stored event of Stripe; the key is the event's id. */
+/** Evaluates an account, because time alone may change it; the key is the user's id. */
+export const evaluate = defineTimer<UserId>('billing.look');
+/** Compares an account with Stripe; the key is the user's id. */
+export const check = defineTimer<UserId>('billing.check');
+/** Processes a stored event from Stripe; the key is the event's id. */
 export const processEvent = defineTimer('billing.process-event');
-/** Tell Stripe the present email of a user; the key is the user's id. */
-export const readdress = defineTimer('billing.readdress');
-/** Compare the prices at Stripe with the plans; the key is always ALL_PRICES. */
+/** Stores a user's new email with the customer at Stripe; the key is the user's id. */
+export const readdress = defineTimer<UserId>('billing.readdress');
+/** Compares the prices at Stripe with the plans; the key is always ALL_PRICES. */
 export const checkPrices = defineTimer('billing.check-prices');
 export const ALL_PRICES = 'prices';
-/** The nightly reconciliation; the key is always the same. */
+/** Runs the nightly reconciliation; the key is always the same. */
 export const reconcileNightly = defineTimer('billing.reconcile');
-/** End and erase at Stripe what belonged to a deleted account; the key is the user's id. */
-export const erase = defineTimer('billing.erase');
+/**
+ * Compares a page of the stored copies of entitlements with billing's own; the key is the id of the user after whom the
+ * page begins.
+ */
+export const compareCopies = defineTimer('billing.compare-copies');
+/** Compares one user's copies again and publishes the entitlement if they still differ; the key is the user's id. */
+export const mendCopies = defineTimer<UserId>('billing.mend-copies');
+/** Executes an operator's order; the key is the order's id. */
+export const carryOutOrder = defineTimer('billing.carry-out-order');
+/** Ends the subscriptions of a deleted account and erases its customer at Stripe; the key is the user's id. */
+export const erase = defineTimer<UserId>('billing.erase');

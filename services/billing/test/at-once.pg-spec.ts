@@ -10,7 +10,7 @@ const MANY = 8;
 let harness: BillingHarness;
 let proxy: HoldingProxy;
 beforeAll(async () => {
-  // There is one connection: a request that kept it while Stripe is silent would stop all others.
+  // With only one connection, a request that kept it while waiting for Stripe would block all others.
   harness = await BillingHarness.start({}, async (service, options) => {
     proxy = await HoldingProxy.before(options.env!['STRIPE_BASE_URL']!);
     const env = { ...options.env, STRIPE_BASE_URL: proxy.url, DATABASE_POOL: '1' };
@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 const golfers = () => Promise.all(Array.from({ length: MANY }, () => harness.golfer()));
-/** Expects that each golfer is answered, a new one can register, and the service has no transaction open. */
+/**
+ * Expects that each golfer gets an answer, that a new golfer can register, and that the service has no open
+ * transaction.
+ */
 async function restIsServed(all: Golfer[]) {
   const seen = await Promise.all(all.map((golfer) => golfer.sees()));
   expect(seen.map(({ status }) => status)).toEqual(all.map(() => 'trial'));
@@ -38,7 +41,7 @@ async function restIsServed(all: Golfer[]) {
   }, 1_000);
 }
 
-it('checkouts that wait for a silent Stripe let others be served with one connection, and succeed once it answers', async () => {
+it('checkouts that wait for Stripe do not block other requests on the only connection, and succeed once Stripe answers', async () => {
   const all = await golfers();
   proxy.close();
   const begun = all.map((golfer) => golfer.checkout());
@@ -49,12 +52,12 @@ it('checkouts that wait for a silent Stripe let others be served with one connec
   expect(new Set(checkouts.map((c) => c.clientSecret)).size).toBe(MANY);
 });
 
-it('webhooks that wait for a silent Stripe let others be served, and each brings its plan once Stripe answers', async () => {
+it('webhooks that wait for Stripe do not block other requests, and each activates its plan once Stripe answers', async () => {
   const all = await golfers();
   const checkouts = await Promise.all(all.map((golfer) => golfer.checkout()));
   proxy.close();
   for (const { clientSecret } of checkouts)
-    await harness.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
+    await harness.stripe.paymentIntents.confirm(clientSecret!.split('_secret')[0]!, {
       payment_method: 'pm_card_visa',
     });
   await eventually(() => expect(proxy.waiting).toBeGreaterThanOrEqual(MANY));
@@ -64,7 +67,7 @@ it('webhooks that wait for a silent Stripe let others be served, and each brings
   for (const golfer of all) expect(await golfer.charges()).toHaveLength(1);
 });
 
-it('a change of an account while Stripe is asked is not overwritten', async () => {
+it('an update that waits for Stripe does not overwrite another change of the account', async () => {
   const ann = await harness.golfer();
   await ann.checkout();
   const { code } = await harness.bus.ask(getReferral, { userId: ann.userId });

@@ -19,6 +19,7 @@ import {
   userDeleted,
   userRegistered,
   userSaved,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
@@ -49,9 +50,9 @@ describe('the trial', () => {
     expect(await ann.sees()).toMatchObject({ status: 'free', premium: false, trialEndsAt: null });
   });
 
-  it('is counted from the registration, also for a user who registered before billing existed or whose registration event has not arrived yet', async () => {
+  it('is counted from the registration, even for a user who registered before billing existed or whose registration event has not arrived yet', async () => {
     const registeredAt = new Date(harness.service.clock.now().getTime() - 20 * DAY_MS).toISOString();
-    const buyer = { userId: newId(), email: 'old@golf.example', registeredAt };
+    const buyer = { userId: newId<UserId>(), email: 'old@golf.example', registeredAt };
     expect(await harness.bus.ask(getSubscription, { buyer })).toMatchObject({ status: 'free' });
     const user = { id: buyer.userId, email: buyer.email, createdAt: registeredAt, version: 1 };
     await harness.service.happens(userSaved, aUser(user));
@@ -77,7 +78,7 @@ describe('the plans', () => {
     expect(plans.find((p) => p.mostPopular)?.id).toBe('quarterly');
   });
 
-  it('stop the start with one line if their prices at Stripe differ', async () => {
+  it('prevent the start with a one-line error if their prices at Stripe differ', async () => {
     await expect(BillingHarness.start({ STRIPE_PRICE_ANNUAL: 'price_pro_monthly' })).rejects.toThrow(
       'Setting STRIPE_PRICE_ANNUAL is "price_pro_monthly": Pro Annual is 6400 usd every 1 year, but the price at Stripe is 800 usd every 1 month.',
     );
@@ -86,7 +87,7 @@ describe('the plans', () => {
 
 describe('buying', () => {
   // promises billing#buying
-  it('during the trial is paid at once, and the days that were left move the next charge', async () => {
+  it('during the trial is paid at once, and the trial days that were left postpone the next charge', async () => {
     const ann = await harness.golfer();
     await harness.forward(4);
     const checkout = await ann.buys('monthly');
@@ -117,7 +118,7 @@ describe('buying', () => {
     });
   });
 
-  it('several times at once opens one checkout, and a checkout for another plan replaces the first', async () => {
+  it('several times simultaneously opens one checkout, and a checkout for another plan replaces it', async () => {
     const ann = await harness.golfer();
     const [a, b, c] = await Promise.all([ann.checkout(), ann.checkout(), ann.checkout()]);
     expect(new Set([a!.clientSecret, b!.clientSecret, c!.clientSecret]).size).toBe(1);
@@ -148,13 +149,13 @@ describe('buying', () => {
     await ann.is('active', 'monthly');
   });
 
-  it('waits for the cardholder’s approval if the bank asks for it', async () => {
+  it('waits for the cardholder’s authentication if the bank requires it', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout();
     expect((await ann.tries(clientSecret, TEST_CARDS.authenticationNeeded)).status).toBe('requires_action');
     const answered = await harness.bus.send(tryTestCard, {
       userId: ann.userId,
-      clientSecret,
+      clientSecret: clientSecret!,
       approves: true,
     });
     expect(answered.status).toBe('succeeded');
@@ -169,7 +170,7 @@ describe('buying', () => {
   });
 
   // promises billing#lifetime
-  it('Lifetime ends the running plan, and is among the invoices', async () => {
+  it('of Lifetime ends the running plan, and Lifetime is listed among the invoices', async () => {
     const ann = await harness.golfer();
     await ann.buys('monthly');
     const { clientSecret } = await ann.checkout('lifetime');
@@ -177,7 +178,7 @@ describe('buying', () => {
     await ann.is('active', 'lifetime');
     expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']);
     const { invoices } = await harness.bus.ask(listInvoices, { userId: ann.userId });
-    expect(invoices.map((i) => i.amount).sort()).toEqual([19_900, 800].sort());
+    expect(invoices.map((i) => i.amount).sort()).toEqual([19_100, 800].sort());
     expect(harness.told(subscriptionEnded, ann.userId)).toEqual([]);
   });
 });
@@ -206,7 +207,7 @@ describe('a running plan', () => {
     );
   });
 
-  it('renews, and each payment is in the ledger and gets its receipt', async () => {
+  it('renews, and each payment is recorded in the ledger and gets a receipt', async () => {
     const ann = await harness.golfer();
     await harness.forward(15);
     await ann.buys('monthly');
@@ -223,7 +224,7 @@ describe('a running plan', () => {
   });
 
   // promises billing#failed-payments
-  it('that is not paid keeps access for 7 days with two notices, then ends', async () => {
+  it('keeps its access for 7 days after an unpaid renewal, with two notices, and then ends', async () => {
     const ann = await pastDue();
     expect(await ann.sees()).toMatchObject({ premium: true, status: 'past_due' });
     await eventually(() => expect(harness.told(paymentFailed, ann.userId)).toMatchObject([{ last: false }]));
@@ -238,7 +239,7 @@ describe('a running plan', () => {
   });
 
   // promises billing#failed-payments
-  it('that is past due is active again once another card pays', async () => {
+  it('becomes active again after an unpaid renewal once another card pays', async () => {
     const ann = await pastDue();
     const { clientSecret, intent } = await harness.bus.send(changePaymentMethod, act(ann));
     expect(intent).toBe('setup');
@@ -248,7 +249,7 @@ describe('a running plan', () => {
     expect((await ann.charges()).map((c) => c.amount)).toEqual([800, 800]);
   });
 
-  it('opens Stripe’s own pages', async () => {
+  it('gives access to Stripe’s own pages', async () => {
     const ann = await harness.golfer();
     await expect(harness.bus.send(openPortal, act(ann))).rejects.toMatchObject({
       code: 'billing.no-subscription',
@@ -280,7 +281,7 @@ async function failsLater(ann: Golfer) {
   await eventually(async () => expect((await ann.sees()).card?.last4).toBe('0341'));
 }
 
-/** A golfer whose first renewal was not paid. */
+/** Creates a golfer whose first renewal was not paid. */
 async function pastDue(): Promise<Golfer> {
   const ann = await harness.golfer();
   await harness.forward(15);
@@ -296,7 +297,7 @@ describe('a referral', () => {
   const codeOf = async (golfer: Golfer) =>
     (await harness.bus.ask(getReferral, { userId: golfer.userId })).code;
 
-  it('gives both sides 30 days on top of what they have, once for each friend', async () => {
+  it('gives both golfers 30 days in addition to their free time, once for each friend', async () => {
     const ann = await harness.golfer();
     const code = await codeOf(ann);
     const bob = await harness.golfer('bob', code.toLowerCase());
@@ -316,7 +317,7 @@ describe('a referral', () => {
     await ann.is('free');
   });
 
-  it('moves the next charge of a golfer who already pays', async () => {
+  it('postpones the next charge of a golfer who already pays', async () => {
     const ann = await harness.golfer();
     await harness.forward(15);
     await ann.buys('monthly');
@@ -329,28 +330,68 @@ describe('a referral', () => {
     expect((await ann.charges()).length).toBe(1);
   });
 
-  it('does not count for one’s own email in any spelling, or twice for one mailbox', async () => {
+  it('does not count for one’s own email in any spelling, nor twice for one mailbox', async () => {
     const ann = await harness.golfer();
     const referralCode = await codeOf(ann);
     const joins = async (email: string) => {
-      const userId = newId();
+      const userId = newId<UserId>();
       const createdAt = harness.service.clock.now().toISOString();
       await harness.service.happens(userRegistered, { userId, email, referralCode, createdAt });
+      await harness.confirms(userId, email, createdAt);
     };
     await joins(ann.buyer.email.replace('@', '+me@').toUpperCase());
     await joins(`cy.${ann.userId}@golf.example`);
     await joins(`cy.${ann.userId}+again@golf.example`);
+    await joins(`fay${ann.userId}@gmail.com`);
+    await joins(`f.a.y.${ann.userId}+two@googlemail.com`);
     const late = await harness.golfer('dee', referralCode);
     await eventually(() => expect(harness.told(referralGranted, late.userId)).toHaveLength(1));
     await eventually(async () =>
-      expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 2 }),
+      expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 3 }),
     );
+  });
+
+  it('counts only after the email is confirmed, and for the address that was confirmed', async () => {
+    const ann = await harness.golfer();
+    const referralCode = await codeOf(ann);
+    const [userId, createdAt] = [newId<UserId>(), harness.service.clock.now().toISOString()];
+    const typo = `bob@${userId}.example`;
+    await harness.service.happens(userRegistered, { userId, email: typo, referralCode, createdAt });
+    await harness.service.happens(userSaved, aUser({ id: userId, email: typo, createdAt }));
+    const other = await harness.golfer('cy', referralCode);
+    await eventually(() => expect(harness.told(referralGranted, other.userId)).toHaveLength(1));
+    expect(harness.told(referralGranted, userId)).toEqual([]);
+    expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 1 });
+    // Repeated confirmations count once.
+    for (let i = 0; i < 2; i++) await harness.confirms(userId, `bob.${userId}@golf.example`, createdAt);
+    await eventually(() => expect(harness.told(referralGranted, userId)).toHaveLength(1));
+    expect(
+      await harness.rows(`select 1 from billing.waiting_referrals where friend_id = '${userId}'`),
+    ).toEqual([]);
+  });
+
+  it('gives the referrer days for six friends a year, even if twelve join simultaneously, and each friend their own days', async () => {
+    const ann = await harness.golfer();
+    const code = await codeOf(ann);
+    const joins = async (count: number) => {
+      const friends = await Promise.all(
+        Array.from({ length: count }, (_, i) => harness.golfer(`f${i}`, code)),
+      );
+      for (const { userId } of friends)
+        await eventually(() => expect(harness.told(referralGranted, userId)).toHaveLength(1));
+    };
+    await joins(12);
+    expect(harness.told(referralGranted, ann.userId)).toHaveLength(6);
+    expect(daysFromNow((await ann.sees()).freeUntil)).toBeCloseTo(14 + 180, 1);
+    await harness.forward(366);
+    await joins(1);
+    expect(harness.told(referralGranted, ann.userId)).toHaveLength(7);
   });
 });
 
 describe('a deleted account', () => {
   // promises billing#payment-records
-  it('ends the plan at once, and keeps the payment without the person', async () => {
+  it('ends the plan at once, and keeps the payment without personal data', async () => {
     const ann = await harness.golfer();
     await ann.buys('annual');
     const customer = await ann.customer();
@@ -377,7 +418,7 @@ describe('a deleted account', () => {
 
 // promises billing#lost-webhooks
 describe('webhooks', () => {
-  it('that were lost are made up for in the night', async () => {
+  it('that were lost are replaced by the next nightly check', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
     await harness.simulator.settled();
@@ -397,7 +438,7 @@ describe('webhooks', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('that arrive late, twice and in reverse order lead to what Stripe holds', async () => {
+  it('that arrive late, twice and in reverse order lead to the state at Stripe', async () => {
     const ann = await harness.golfer();
     const { clientSecret } = await ann.checkout('monthly');
     await harness.simulator.settled();
@@ -408,7 +449,7 @@ describe('webhooks', () => {
     await harness.stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
     await harness.simulator.settled();
     harness.webhooks('open');
-    // The newest first, as Stripe lists them, and each twice.
+    // In reverse order, as Stripe lists them, and each of them twice.
     const { data } = await harness.stripe.events.list({ limit: 100 });
     const customer = await ann.customer();
     const hers = data.filter((event) => (event.data.object as { customer?: string }).customer === customer);

@@ -1,10 +1,13 @@
 import {
+  ContractError,
   TEST_CARDS,
   cancelSubscription,
   changePaymentMethod,
   changePlan,
   createSubscription,
   entitlementChanged,
+  giveConsent,
+  notFound,
   paymentReceived,
   resumeSubscription,
   tryTestCard,
@@ -20,9 +23,17 @@ import { startCrashable, type CrashableService } from './crashable-service.js';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const PATIENCE_MS = 600_000;
-/** More than the 250 ms for which the sweep leaves a due timer to its wake-up. */
+/** More than the 250 ms that the sweep leaves a wake-up before it handles the timer itself. */
 const SWEPT_MS = 1_000;
-const TABLES = ['accounts', 'payments', 'stripe_events', 'referrals', 'incidents'];
+const TABLES = [
+  'accounts',
+  'payments',
+  'stripe_events',
+  'referrals',
+  'waiting_referrals',
+  'confirmed_users',
+  'incidents',
+];
 const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];
 
 let harness: BillingHarness;
@@ -33,7 +44,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => harness?.stop());
 
-/** Waits until nothing is under way or due. */
+/** Waits until no timer is due and no event waits. */
 const rest = () =>
   eventually(async () => {
     const open = await harness.rows(
@@ -48,11 +59,14 @@ const night = async () => {
   await rest();
 };
 
-/** What Stripe and billing hold of one golfer in the end. */
+/** The state of one golfer at Stripe and in billing after a test. */
 interface Outcome {
   type: string;
   status: string;
-  /** Charges that were not taken back, in dollars, the newest first. The cents of a proration depend on the second. */
+  /**
+   * Charges that were not refunded, in whole dollars, newest first. The cents of a proration depend on the second of
+   * the change.
+   */
   kept: number[];
   subscriptions: string[];
   [more: string]: unknown;
@@ -60,14 +74,14 @@ interface Outcome {
 
 interface Deed {
   is: string;
-  /** How many days ago the golfer registered, if the trial is over. */
+  /** How many days ago the golfer registered; absent if the golfer is still on trial. */
   old?: number;
   before?(ann: Golfer): Promise<void>;
-  /** What is under way when the process dies. */
+  /** The action during which the process is killed. */
   act(ann: Golfer): Promise<unknown>;
-  /** What the golfer does if the answer never came; absent where nobody waits for an answer. */
+  /** What the golfer does if no answer arrived; absent if nobody waits for an answer. */
   then?(ann: Golfer): Promise<unknown>;
-  /** Set to kill the process between any two statements that change rows, and not only before commits. */
+  /** True if the process is also killed between any two statements that change rows, and not only before commits. */
   fine?: true;
   ends: Outcome;
 }
@@ -86,9 +100,9 @@ const change = (ann: Golfer) =>
     { buyer: ann.buyer, attempt: `${ann.userId}:once`, priceId: 'price_pro_annual' },
     `change:${ann.userId}`,
   );
-/** Pays as the browser does, without our process. */
+/** Pays as the browser does, without the service. */
 const pays = ({ clientSecret }: Pick<CheckoutReply, 'clientSecret'>, payment_method = 'pm_card_visa') =>
-  harness.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, { payment_method });
+  harness.stripe.paymentIntents.confirm(clientSecret!.split('_secret')[0]!, { payment_method });
 /** Delivers the newest event of a type to billing, and waits until it is processed. */
 async function hears(type: string) {
   const { data } = await harness.stripe.events.list({ type, limit: 1 });
@@ -122,21 +136,32 @@ const deeds: Deed[] = [
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
   },
   {
-    is: 'the card form of the simulator is sent',
+    is: "the simulator's card form is posted",
     before: async (ann) => void (paper = await ann.checkout()),
     act: (ann) => tries(ann),
     then: (ann) => tries(ann).catch(() => {}),
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
   },
   {
-    is: 'a webhook brings the payment',
+    is: 'the consent is stored and the card is then charged',
+    before: async (ann) => void (paper = await ann.opens()),
+    act: (ann) => agreesAndPays(ann),
+    then: (ann) =>
+      agreesAndPays(ann).catch((error: ContractError) => {
+        // The checkout was paid already.
+        if (!notFound.is(error)) throw error;
+      }),
+    ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'], incidents: [] },
+  },
+  {
+    is: 'a webhook reports the payment',
     before: async (ann) => void (await pays(await ann.checkout())),
     act: () => hears('invoice.paid'),
     fine: true,
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
   },
   {
-    is: 'the night finds the payment',
+    is: 'the nightly check finds the payment',
     before: async (ann) => void (await pays(await ann.checkout())),
     act: night,
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['trialing'] },
@@ -147,7 +172,7 @@ const deeds: Deed[] = [
     before: (ann) => buys(ann),
     act: change,
     then: change,
-    // $64 less the $8 of the month, of which nothing is used yet.
+    // $64 less the $8 for the month, of which nothing has been used.
     ends: { type: 'annual', status: 'active', kept: [56, 8], subscriptions: ['active'] },
   },
   {
@@ -159,7 +184,7 @@ const deeds: Deed[] = [
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['active'], ending: true },
   },
   {
-    is: 'the plan is taken up again',
+    is: 'the plan is resumed',
     old: 20,
     before: async (ann) => {
       await buys(ann);
@@ -170,7 +195,7 @@ const deeds: Deed[] = [
     ends: { type: 'monthly', status: 'active', kept: [8], subscriptions: ['active'], ending: false },
   },
   {
-    is: 'another card is opened for',
+    is: 'the form for another card is opened',
     old: 20,
     before: fails,
     act: (ann) => anotherCard(ann, 'pm_card_visa'),
@@ -201,7 +226,7 @@ const deeds: Deed[] = [
     ends: { type: 'free', status: 'free', kept: [8], subscriptions: ['canceled'] },
   },
   {
-    is: 'a webhook brings a refund',
+    is: 'a webhook reports a refund',
     old: 20,
     before: async (ann) => {
       await buys(ann, 'annual');
@@ -211,7 +236,7 @@ const deeds: Deed[] = [
     ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['refund'] },
   },
   {
-    is: 'a webhook brings a dispute',
+    is: 'a webhook reports a dispute',
     old: 20,
     before: async (ann) => {
       await buys(ann, 'annual');
@@ -221,17 +246,17 @@ const deeds: Deed[] = [
     ends: { type: 'free', status: 'free', kept: [], subscriptions: ['canceled'], incidents: ['dispute'] },
   },
   {
-    is: 'Lifetime takes the place of a plan',
+    is: 'Lifetime replaces a plan',
     old: 20,
     before: async (ann) => {
       await buys(ann);
       await pays(await ann.checkout('lifetime'));
     },
     act: () => hears('payment_intent.succeeded'),
-    ends: { type: 'lifetime', status: 'active', kept: [199, 8], subscriptions: ['canceled'] },
+    ends: { type: 'lifetime', status: 'active', kept: [191, 8], subscriptions: ['canceled'] },
   },
   {
-    is: 'what two tabs paid is given back',
+    is: 'the second payment of two tabs is refunded',
     old: 20,
     before: async (ann) => {
       await pays(await ann.checkout());
@@ -252,9 +277,19 @@ const deeds: Deed[] = [
 const tries = (ann: Golfer) =>
   harness.bus.send(
     tryTestCard,
-    { userId: ann.userId, clientSecret: paper.clientSecret, number: TEST_CARDS.success },
+    { userId: ann.userId, clientSecret: paper.clientSecret!, number: TEST_CARDS.success },
     `card:${ann.userId}`,
   );
+
+async function agreesAndPays(ann: Golfer) {
+  const words = { clientSecret: paper.clientSecret!, consent: paper.consent };
+  await harness.bus.send(
+    giveConsent,
+    { buyer: ann.buyer, attempt: `${ann.userId}:once`, ...words },
+    `consent:${ann.userId}`,
+  );
+  await tries(ann);
+}
 
 async function outcome(ann: Golfer, wanted: Outcome): Promise<Outcome> {
   const charges = await ann.charges();
@@ -290,25 +325,26 @@ async function booksAgree(ann: Golfer) {
   expect(harness.told(entitlementChanged, ann.userId).at(-1)).toMatchObject({ status, type, premium });
 }
 
-/** Expects that the golfer is not premium by a plan without a charge, also before the account is reconciled. */
+/** Expects that a golfer without a charge has no premium from a plan, even before the account is reconciled. */
 async function neverUnpaid(ann: Golfer) {
   const { type, premium } = await ann.sees();
   if (!premium || type === 'trial') return;
   expect((await ann.charges()).length).toBeGreaterThan(0);
 }
 
-/** Empties the database and the simulator, and returns a golfer who registered so many days ago. */
+/** Empties the database and the simulator, and returns a golfer who registered `daysAgo` days ago. */
 async function afresh(daysAgo = 0): Promise<Golfer> {
   const tables = [...TABLES, ...OF_PLATFORM].map((table) => `billing.${table}`);
   await harness.rows(`delete from billing.timers where job <> 'billing.reconcile'`);
-  // The running service may hold one table and wait for another: Postgres then ends one of the two as a deadlock.
+  // The running service may lock one table and wait for another, so that Postgres ends one of the statements as a
+  // deadlock. Therefore the truncation is repeated.
   await eventually(() => harness.rows(`truncate ${tables.filter((t) => !t.endsWith('timers')).join(', ')}`));
   harness.simulator.clear();
   return harness.golfer('ann', null, daysAgo);
 }
 
 it.each(deeds)(
-  'a process killed at any step while $is ends with the same charges and plan as one that was not killed',
+  'a process killed at any step while $is ends with the same charges and plan as without the kill',
   async ({ old, before, act, then, fine, ends }) => {
     let lived = false;
     for (let steps = 0; !lived; steps++) {
@@ -341,7 +377,7 @@ it.each(deeds)(
 );
 
 it(
-  'a process killed at any step while an account is deleted still ends the plan and erases the person',
+  'a process killed at any step while an account is deleted still ends the plan and erases the personal data',
   async () => {
     let lived = false;
     for (let steps = 0; !lived; steps++) {

@@ -27,9 +27,14 @@ interface Instance {
   running: RunningService;
 }
 
-/** A whole service that can be killed between any two of its steps, and started again on the data that it left. */
+/**
+ * A whole service that can be killed between any two of its steps, and started again on the same database.
+ */
 export interface CrashableService extends ServiceHarness {
-  /** Kills the service after so many steps of the work (see FaultProxy) and restarts it, unless the work ends first. */
+  /**
+   * Kills the service after this many steps of the work (see FaultProxy) and restarts it. Does nothing if the work ends
+   * before that.
+   */
   crashingAfter(
     steps: number,
     work: () => Promise<unknown>,
@@ -37,10 +42,10 @@ export interface CrashableService extends ServiceHarness {
   ): Promise<{ died: boolean; steps: string[] }>;
 }
 
-/** As startServiceHarness, but with a fault proxy before Postgres and STRIPE_BASE_URL. */
+/** Like startServiceHarness, but with a fault proxy in front of Postgres and STRIPE_BASE_URL. */
 export async function startCrashable(
   service: Service,
-  { hears, env = {} }: Parameters<typeof startServiceHarness>[1],
+  { hears, answers = [], env = {} }: Parameters<typeof startServiceHarness>[1],
 ): Promise<CrashableService> {
   const clock = new TestClock(START);
   const database = await createTestDatabase();
@@ -60,15 +65,33 @@ export async function startCrashable(
     await transport.serve({
       service: 'test',
       answers: false,
-      request: async () => Promise.reject(new Error('the test answers nothing')),
+      request: async () =>
+        Promise.reject(
+          new Error(
+            'a crashable service only receives events: it answers no queries or commands of other services',
+          ),
+        ),
       durableEvents: new Set(hears.map((event) => event.name)),
-      // A repeated event has the same id and is kept once, as in every inbox.
+      // A repeated event has the same id and is stored once, as in an inbox.
       receiveDurable: async (events) => {
         if (!proxy.dead) for (const event of events) if (!seen.has(event.id)) seen.set(event.id, event);
       },
       ephemeralEvents: new Set(),
       receiveEphemeral: () => {},
     });
+    for (const name of new Set(answers.map(({ query }) => query.service)))
+      await transport.serve({
+        service: name,
+        answers: true,
+        request: async ({ id, name, input }) => ({
+          id,
+          output: answers.find((a) => a.query.name === name)!.answer(input as never),
+        }),
+        durableEvents: new Set(),
+        receiveDurable: async () => {},
+        ephemeralEvents: new Set(),
+        receiveEphemeral: () => {},
+      });
     return { proxy, transport, bus: new Bus(transport), running: await runService(service, runtime) };
   }
   let instance = await begin();
@@ -79,6 +102,7 @@ export async function startCrashable(
     get bus() {
       return instance.bus;
     },
+    another: () => Promise.reject(new Error('a crashable service has only one instance')),
     nextMorning: () => clock.forward(24 * 3_600_000),
     happens: async (event, payload, id) =>
       void (await instance.transport.publish([happened(event, payload, id)])),
@@ -97,7 +121,7 @@ export async function startCrashable(
       const died = await Promise.race([death, end]);
       if (!died) proxy.disarm();
       else {
-        // Whatever the dead instance still does has no effect, because its connections are cut.
+        // The killed instance may still run, but has no effect, because its connections are cut.
         buried.push(
           running.stop().catch(() => {}),
           end.catch(() => {}),

@@ -7,6 +7,7 @@ import {
   receiveStripeEvent,
   userDeleted,
   userSaved,
+  type UserId,
 } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
 import { aUser, eventually, startServiceHarness } from '@game/testing';
@@ -24,10 +25,10 @@ const processed = () =>
   eventually(async () =>
     expect(await harness.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
   );
-const incidents = (userId: string) =>
+const incidents = (userId: UserId) =>
   harness.rows('select kind from billing.incidents where user_id = $1', [userId]);
 
-describe('the start', () => {
+describe('the start of the service', () => {
   it('fails with the name of the key that Stripe refuses', async () => {
     await expect(BillingHarness.start({ STRIPE_SECRET_KEY: 'rk_test_revoked' })).rejects.toThrow(
       'Setting STRIPE_SECRET_KEY: Stripe refuses it. Invalid API Key provided.',
@@ -82,7 +83,7 @@ describe('a checkout while Stripe is down', () => {
   });
 });
 
-it('a golfer’s new email reaches Stripe even if Stripe is down at first', async () => {
+it('a golfer’s new email is stored at Stripe even if Stripe is down at first', async () => {
   const ann = await harness.golfer();
   await ann.buys();
   const customer = await ann.customer();
@@ -98,8 +99,9 @@ it('a golfer’s new email reaches Stripe even if Stripe is down at first', asyn
   expect(data.map((c) => c.id)).toEqual([customer]);
 });
 
-it('two clicks that reach two instances at once open one checkout', async () => {
-  // Registered before the other instance starts, because the harness does not hear what that one publishes.
+it('two clicks that reach two instances simultaneously open one checkout', async () => {
+  // Registered before the other instance starts, because the harness does not receive events that the other one
+  // publishes.
   const ann = await harness.golfer();
   const runtime = embeddedRuntime({
     databaseUrl: harness.service.databaseUrl,
@@ -126,7 +128,7 @@ it('two clicks that reach two instances at once open one checkout', async () => 
 });
 
 // promises billing#changing-plans
-it('a plan that is past due cannot be changed before it is paid, so that no unpaid time is credited', async () => {
+it('a plan with an unpaid renewal cannot be changed before it is paid, so that no unpaid time is credited', async () => {
   const ann = await harness.golfer('ann', null, 20);
   await ann.buys();
   const card = await harness.bus.send(changePaymentMethod, { buyer: ann.buyer, attempt: newId() });
@@ -139,7 +141,7 @@ it('a plan that is past due cannot be changed before it is paid, so that no unpa
   expect(await ann.charges()).toHaveLength(1);
 });
 
-describe('what billing did not make at Stripe', () => {
+describe('an object at Stripe that billing did not create', () => {
   const magazine = async (ann: Golfer) => {
     const card = await harness.stripe.paymentMethods.attach('pm_card_visa', {
       customer: await ann.customer(),
@@ -204,7 +206,7 @@ it('a chargeback ends Lifetime at once', async () => {
 });
 
 // promises billing#refunds-and-disputes
-it('a dispute about an earlier month ends the plan as well', async () => {
+it('a dispute about an earlier month ends the plan, too', async () => {
   const ann = await harness.golfer('ann', null, 20);
   await ann.buys();
   await harness.forward(32);
@@ -213,18 +215,18 @@ it('a dispute about an earlier month ends the plan as well', async () => {
   await ann.is('free');
 });
 
-it('an open checkout of a deleted account cannot be paid any more', async () => {
+it('an open checkout of a deleted account cannot be paid', async () => {
   const ann = await harness.golfer();
   const { clientSecret } = await ann.checkout('lifetime');
   const deletedAt = harness.service.clock.now().toISOString();
   await harness.service.happens(userDeleted, { userId: ann.userId, deletedAt });
-  const intent = clientSecret.split('_secret')[0]!;
+  const intent = clientSecret!.split('_secret')[0]!;
   await eventually(async () =>
     expect((await harness.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled'),
   );
 });
 
-it('a webhook is accepted even if Stripe’s clock is ahead of ours', async () => {
+it('a webhook is accepted even if Stripe’s clock is ahead of the service’s', async () => {
   const [event] = (await harness.stripe.events.list({ limit: 1 })).data;
   const body = JSON.stringify({ ...event, id: 'evt_ahead' });
   const timestamp = Math.floor(harness.service.clock.now().getTime() / 1000) + 900;
@@ -235,7 +237,7 @@ it('a webhook is accepted even if Stripe’s clock is ahead of ours', async () =
 });
 
 // promises billing#payment-records
-it('the ledger keeps a payment 7 years, and a payment that it has deleted gets no second receipt', async () => {
+it('the ledger keeps a payment for 7 years, and sends no second receipt for a payment that it has deleted', async () => {
   const old = await BillingHarness.start();
   try {
     const ann = await old.golfer();

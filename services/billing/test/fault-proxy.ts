@@ -1,20 +1,25 @@
 import { createServer as createHttpServer, request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Calls that only read. They are not steps, because it makes no difference whether a process dies before or after. */
+/**
+ * Calls that only read. They do not count as steps, because a crash before one has the same effect as a crash after it.
+ */
 const READS = /^GET|create_preview/;
 const CHANGES_ROWS = /^\s*(insert|update|delete)\b/i;
 const COMMIT = /^\s*commit\b/i;
-/** The bytes of a message's length. They come first in the first message, and after a byte for the type in others. */
+/**
+ * The number of bytes of a message's length in Postgres's protocol. The first message begins with them; every other
+ * message has a byte for its type before them.
+ */
 const STARTUP_BYTES = 4;
 
 /**
- * Carries all that a process sends: to Postgres, statement by statement, and to Stripe, call by call. If it is cut
- * before the next step, the process is as dead as by kill -9: what it sent took effect, everything later never left,
- * and Postgres rolls an open transaction back.
+ * Forwards everything that a process sends: to Postgres statement by statement, and to Stripe call by call. Cutting it
+ * before the next step has the effect of `kill -9`: what was sent took effect, nothing later does, and Postgres rolls
+ * back an open transaction.
  */
 export class FaultProxy {
-  /** Every step that was taken since `arm`. */
+  /** The steps that were taken since `arm`. */
   readonly steps: string[] = [];
   dead = false;
   private left = Infinity;
@@ -28,7 +33,10 @@ export class FaultProxy {
     private readonly stripe: URL,
   ) {}
 
-  /** A service that is given `databaseUrl` and `stripeUrl` of the proxy connects through it. */
+  /**
+   * Starts a proxy in front of these two servers. A service whose settings have the proxy's `databaseUrl` and
+   * `stripeUrl` connects through it.
+   */
   static async into(databaseUrl: string, stripeUrl: string): Promise<FaultProxy> {
     const proxy = new FaultProxy(new URL(databaseUrl), new URL(stripeUrl));
     proxy.servers.push(createServer((socket) => proxy.toPostgres(socket)));
@@ -51,7 +59,7 @@ export class FaultProxy {
 
   get databaseUrl(): string {
     const url = new URL(this.postgres);
-    Object.assign(url, { hostname: '127.0.0.1', port: String(this.port(0)) });
+    Object.assign(url, { hostname: '127.0.0.1', port: String(this.port(0)), search: '' });
     return url.href;
   }
   get stripeUrl(): string {
@@ -62,8 +70,8 @@ export class FaultProxy {
   }
 
   /**
-   * Lets so many more steps pass and cuts at the next one; then the promise resolves. A step is a commit, or a call
-   * that changes something at Stripe; with `fine` also each statement that changes a row.
+   * Forwards this many more steps and cuts the connections at the next one; then the promise resolves. A step is a
+   * commit, or a call that changes something at Stripe; with `fine`, also each statement that changes a row.
    */
   arm(steps: number, fine: boolean): Promise<void> {
     this.steps.length = 0;
@@ -115,7 +123,7 @@ export class FaultProxy {
     server.on('close', () => client.destroy());
   }
 
-  /** Returns whether the statement may pass. A commit is a step only if a row was changed before it. */
+  /** Returns whether the statement may be forwarded. A commit is a step only if a row was changed before it. */
   private says(connection: Statements, text: string): boolean {
     const changes = CHANGES_ROWS.test(text);
     const counts = changes ? this.fine : COMMIT.test(text) && connection.changed;
@@ -124,7 +132,7 @@ export class FaultProxy {
   }
 }
 
-/** Splits Postgres's wire protocol into messages, each with the text of the statement that it runs, if any. */
+/** Splits Postgres's wire protocol into messages, each with the text of its statement, if it has one. */
 class Statements {
   changed = false;
   private rest: Buffer = Buffer.alloc(0);
@@ -145,7 +153,7 @@ class Statements {
   }
 }
 
-/** The text of a simple query or of a statement that is being prepared; null for any other message. */
+/** Returns the text of a simple query or of a prepared statement; null for any other message. */
 function textOf(message: Buffer): string | null {
   const type = String.fromCharCode(message[0]!);
   const body = message.subarray(5);

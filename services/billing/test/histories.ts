@@ -1,66 +1,59 @@
-import { GRACE_DAYS } from '@game/contracts';
+import { asId } from '@game/contracts';
 import { Telemetry, createLogger } from '@game/platform';
-import { stripeInProcess, type StripeInProcess } from '@game/simulator';
-import Stripe from 'stripe';
-import { entitlementOf, newAccount, type Account } from '../src/accounts/account.js';
+import { newAccount, type Account } from '../src/accounts/account.js';
+import { entitlementOf } from '../src/accounts/entitlement.js';
 import { AccountChanged, AccountUpdates } from '../src/accounts/account-updates.js';
 import { StripeCommands } from '../src/providers/stripe-commands.js';
 import { Catalogue } from '../src/providers/catalogue.js';
 import { SubscriptionChanges } from '../src/providers/subscription-changes.js';
+import { Refunds } from '../src/providers/refunds.js';
 import { Checkouts } from '../src/providers/checkouts.js';
+import { Tax } from '../src/providers/tax.js';
 import { Customers } from '../src/providers/customers.js';
 import { StripeSnapshots } from '../src/providers/stripe-snapshots.js';
-import { StripeApi, stripeSdk } from '../src/providers/stripe.js';
-import type { PaidPlan } from '../src/plans/plans.js';
+import { StripeApi } from '../src/providers/stripe.js';
+import { intentIn } from '../src/providers/test-cards.js';
+import { isDearer, renewingPlan, type PaidPlan } from '../src/plans/plans.js';
+import { lifetimeQuote } from '../src/checkout/lifetime-quote.js';
+import { withdrawable } from '../src/reconciliation/withdrawal.js';
 import { converge } from '../src/reconciliation/converge.js';
+import { DAY_MS, SETTINGS, START } from './mortal-process.js';
+import { OutsideWorld } from './outside-world.js';
 
-export const DAY_MS = 86_400_000;
-/** Which of the two instances of the service does the work. */
+/** Which of the two instances of the service runs the step. */
 export type Instance = 0 | 1;
 interface Read {
   row: Account;
   version: number;
 }
-const START = Date.UTC(2026, 5, 1, 12);
-const SETTINGS = {
-  STRIPE_SECRET_KEY: 'sk_test_simulator',
-  STRIPE_PRICE_MONTHLY: 'price_pro_monthly',
-  STRIPE_PRICE_QUARTERLY: 'price_pro_quarterly',
-  STRIPE_PRICE_ANNUAL: 'price_pro_annual',
-  STRIPE_PRICE_LIFETIME: 'price_lifetime',
-} as never;
+const PRICES = {
+  monthly: 'price_pro_monthly',
+  quarterly: 'price_pro_quarterly',
+  annual: 'price_pro_annual',
+  lifetime: 'price_lifetime',
+};
 
 /**
- * One golfer's history, played with the service's own adapters and reconciliation, Stripe's real SDK and the
+ * The history of one golfer, played with the service's own adapters and reconciliation, Stripe's real SDK and the
  * simulator's Stripe, without HTTP. The account is a row in memory. As in a transaction, it is saved as a whole, and
- * only if nobody saved it since it was read. What was saved before the process dies stays saved.
+ * only if nobody has saved it since it was read. Saves before a crash are kept.
  */
-export class History {
+export class History extends OutsideWorld {
   row: Account;
-  /** How often the row was saved. */
+  /** The number of times that the row was saved. */
   private version = 0;
   /**
-   * One queue of updates for each of the two instances. Updates of one instance run one after the other; the instances do
-   * not wait for each other.
+   * The queues of updates of the two instances. Updates of one instance run one after another; the two instances do not
+   * wait for each other.
    */
   private readonly turns = [new AccountUpdates(), new AccountUpdates()] as const;
-  now = START;
-  readonly stripe: Stripe;
-  /**
-   * How many more calls to Stripe are answered before the process dies. With `losesAnswer`, Stripe carries out one further
-   * call, whose answer is lost.
-   */
-  private left = Infinity;
-  private losesAnswer = false;
-  private dead = false;
-  private readonly made: string[] = [];
-  private readonly simulator: StripeInProcess;
+  /** The payments to which the golfer has agreed. */
+  readonly consents = new Set<string>();
   private readonly api: StripeApi;
   private readonly parts;
 
   constructor() {
-    this.simulator = stripeInProcess(() => this.now);
-    this.stripe = stripeSdk(SETTINGS, { httpClient: new InProcess(this), maxNetworkRetries: 0 });
+    super();
     this.api = Object.assign(Object.create(StripeApi.prototype) as StripeApi, {
       sdk: this.stripe,
       telemetry: new Telemetry('billing', createLogger('billing', 'silent')),
@@ -68,55 +61,17 @@ export class History {
     const catalogue = new Catalogue(this.api, SETTINGS);
     this.parts = {
       snapshots: new StripeSnapshots(this.api, catalogue),
-      commands: new StripeCommands(this.api),
-      checkouts: new Checkouts(this.api, catalogue),
+      commands: new StripeCommands(this.api, new Refunds(this.api)),
+      checkouts: new Checkouts(this.api, catalogue, new Tax(this.api, { STRIPE_TAX: 'off' })),
       customers: new Customers(this.api),
       changes: new SubscriptionChanges(this.api),
     };
     const registeredAt = new Date(START).toISOString();
     this.row = newAccount({
-      userId: '0190aaaa-0000-7000-8000-000000000001',
+      userId: asId('0190aaaa-0000-7000-8000-000000000001'),
       email: 'a@b.example',
       registeredAt,
     });
-  }
-
-  async call(method: string, path: string, headers: Record<string, string>, body: string) {
-    this.dead ||= this.left <= 0 && !this.losesAnswer;
-    if (this.dead) throw new Error('killed');
-    this.made.push(`${method} ${path}`);
-    // As over a network, other work goes on during the call.
-    await new Promise(setImmediate);
-    const reply = await this.simulator.call(method, path, headers, body);
-    this.dead = this.left-- <= 0;
-    if (this.dead) throw new Error('killed');
-    return reply;
-  }
-
-  /** Runs the work in a process that dies after so many calls; what it has not saved by then is lost. */
-  async dyingAfter(calls: number, losesAnswer: boolean, work: () => Promise<unknown>): Promise<void> {
-    Object.assign(this, { left: calls, losesAnswer });
-    try {
-      await work();
-    } catch (error) {
-      if (!this.dead) throw error;
-    } finally {
-      Object.assign(this, { left: Infinity, losesAnswer: false, dead: false });
-    }
-  }
-
-  /** Returns the calls to Stripe that the work makes. */
-  async counting(work: () => Promise<unknown>): Promise<string[]> {
-    this.made.length = 0;
-    await work();
-    return [...this.made];
-  }
-
-  forward(days: number): void {
-    this.now += days * DAY_MS;
-  }
-  date() {
-    return new Date(this.now);
   }
 
   private save(read: Read, row: Account): Read {
@@ -125,7 +80,7 @@ export class History {
     return { row, version: ++this.version };
   }
   private turn<T>(instance: Instance, work: (read: Read) => Promise<T>): Promise<T> {
-    return this.turns[instance].run('ann', () => work({ row: this.row, version: this.version }));
+    return this.turns[instance].run(asId('ann'), () => work({ row: this.row, version: this.version }));
   }
 
   /** Reconciles the account, as a webhook, a timer and the nightly check do. */
@@ -144,7 +99,7 @@ export class History {
     return entitlementOf(this.row, this.date());
   }
 
-  /** Does what the handler of create-subscription does; undefined if it refuses. */
+  /** Does the same as the handler of create-subscription. Returns undefined if the purchase is refused. */
   checkout(plan: PaidPlan, instance: Instance = 0): Promise<string | undefined> {
     return this.turn(instance, (read) => this.begin(plan, read));
   }
@@ -155,13 +110,14 @@ export class History {
       ? first
       : this.save(first, { ...first.row, customerId: await this.parts.customers.of(buyer) });
     const customerId = read.row.customerId!;
-    const { account } = await converge(read.row, this.parts, this.date());
+    const { account, snapshot } = await converge(read.row, this.parts, this.date());
     const { subscription, lifetime } = account.standing;
     if (lifetime || (subscription && plan !== 'lifetime')) {
       this.save(read, account);
       return undefined;
     }
     const open = await this.parts.checkouts.open(customerId);
+    const quote = lifetimeQuote(snapshot, this.date());
     const same = open.find((c) => c.plan === plan && c.clientSecret);
     const others = open.filter((c) => c !== same);
     if (others.length) {
@@ -169,36 +125,43 @@ export class History {
       for (const other of others) await this.parts.checkouts.drop(other);
       throw new AccountChanged(userId);
     }
-    const checkout = same ?? (await this.parts.checkouts.begin(plan, customerId, userId, `${read.version}`));
+    const checkout =
+      same ?? (await this.parts.checkouts.begin(plan, customerId, userId, `${read.version}`, quote));
     this.save(read, account);
     return checkout.clientSecret ?? undefined;
   }
 
-  /** Pays with a card, as the browser does; returns whether the payment succeeded. */
-  async pay(clientSecret: string, card: string): Promise<boolean> {
-    try {
-      const intent = await this.stripe.paymentIntents.confirm(clientSecret.split('_secret')[0]!, {
-        payment_method: card,
-      });
-      if (intent.status !== 'requires_action') return intent.status === 'succeeded';
-      return this.simulator.payments.authenticate(intent.id, true).status === 'succeeded';
-    } catch (error) {
-      this.unlessRefused(error);
-      return false;
-    }
+  /** Does the same as the handler of give-consent. Returns false if the checkout is not open any more. */
+  async agree(clientSecret: string): Promise<boolean> {
+    const open = this.row.customerId ? await this.parts.checkouts.open(this.row.customerId) : [];
+    if (!open.some((checkout) => checkout.clientSecret === clientSecret)) return false;
+    this.commit(() => this.consents.add(intentIn(clientSecret)));
+    return true;
   }
 
   async endAtPeriodEnd(ends: boolean, instance: Instance = 0): Promise<void> {
     await this.turn(instance, async (read) => {
       const { subscription } = await this.own(read);
-      if (subscription) await this.parts.changes.endAtPeriodEnd(subscription, ends);
+      if (!subscription) return;
+      const { scheduleId } = subscription;
+      if (scheduleId) await this.parts.commands.perform({ do: 'unschedule', scheduleId });
+      await this.parts.changes.endAtPeriodEnd(subscription, ends);
     });
   }
   async change(price: string, attempt: string, instance: Instance = 0): Promise<void> {
     await this.turn(instance, async (read) => {
       const { subscription } = await this.own(read);
-      if (!subscription || subscription.pastDue || subscription.priceId === price) return;
-      await this.parts.changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
+      if (!subscription || subscription.pastDue) return;
+      const { changes, commands } = this.parts;
+      const { changesTo, scheduleId, priceId } = subscription;
+      const plan = renewingPlan(PRICES, price);
+      if (price === (changesTo?.priceId ?? priceId)) return;
+      if (price === priceId) await changes.later(subscription, null);
+      else if (!isDearer(plan, subscription.plan)) await changes.later(subscription, price);
+      else {
+        if (scheduleId) await commands.perform({ do: 'unschedule', scheduleId });
+        await changes.plan(subscription, price, attempt).catch((error) => this.unlessRefused(error));
+      }
     });
   }
   /** Enters another card for later charges, for instance one that fails. */
@@ -216,66 +179,24 @@ export class History {
       .confirm(form.id, { payment_method: card })
       .catch((error) => this.unlessRefused(error));
   }
-  /** Rethrows only if the process has died. Any other error, such as a declined card, is part of the history. */
-  private unlessRefused(error: unknown): void {
-    if (this.dead) throw error;
+  /** Deletes the account, or cancels the deletion, as its owner does. */
+  async leave(leaves: boolean, instance: Instance = 0): Promise<void> {
+    const leavesAt = leaves ? new Date(this.now + 7 * DAY_MS) : null;
+    await this.turn(instance, async (read) => this.save(read, { ...read.row, leavesAt }));
   }
-  async refundLast(): Promise<void> {
-    const charge = (await this.charges()).find((c) => !c.refunded);
-    if (charge) await this.stripe.refunds.create({ charge: charge.id });
-  }
-  async disputeLast(): Promise<void> {
-    const charge = (await this.charges()).find((c) => !c.refunded && !c.disputed);
-    if (charge) this.simulator.payments.dispute(String(charge.payment_intent));
-  }
-
-  async charges(): Promise<Stripe.Charge[]> {
-    if (!this.row.customerId) return [];
-    return (await this.stripe.charges.list({ customer: this.row.customerId, limit: 100 })).data;
-  }
-  async subscriptions(): Promise<Stripe.Subscription[]> {
-    if (!this.row.customerId) return [];
-    const found = { customer: this.row.customerId, status: 'all' as const, limit: 100 };
-    return (await this.stripe.subscriptions.list(found)).data;
-  }
-}
-
-/** What the golfer has paid for according to the objects at Stripe, computed independently of the reconciliation. */
-export async function paidFor(history: History): Promise<'lifetime' | 'running' | 'grace' | 'nothing'> {
-  const charges = await history.charges();
-  const kept = charges.filter((c) => !c.disputed && c.amount_refunded < c.amount);
-  if (kept.some((c) => c.metadata['plan'] === 'lifetime')) return 'lifetime';
-  const live = (await history.subscriptions()).filter((s) => /active|trialing|past_due/.test(s.status));
-  if (live.some((s) => s.status !== 'past_due')) return 'running';
-  const since = (live[0]?.items.data[0]?.current_period_start ?? -Infinity) * 1000;
-  return history.now < since + GRACE_DAYS * DAY_MS ? 'grace' : 'nothing';
-}
-
-/** Hands the SDK's calls to the simulator without a network. */
-class InProcess extends Stripe.HttpClient {
-  constructor(private readonly history: History) {
-    super();
-  }
-  override getClientName() {
-    return 'in-process';
-  }
-  override async makeRequest(
-    ...[, , path, method, headers, body]: Parameters<Stripe.HttpClient['makeRequest']>
-  ): Promise<never> {
-    const lower = Object.fromEntries(
-      Object.entries(headers as Record<string, string>).map(([name, value]) => [
-        name.toLowerCase(),
-        String(value),
-      ]),
-    );
-    const reply = await this.history.call(method, path, lower, body ?? '');
-    const answer = JSON.parse(JSON.stringify(reply.body)) as unknown;
-    return {
-      getStatusCode: () => reply.status,
-      getHeaders: () => reply.headers ?? {},
-      getRawResponse: () => reply,
-      toStream: () => undefined,
-      toJSON: async () => answer,
-    } as never;
+  /** Does the same as the handler of withdraw-purchase. */
+  async giveBack(instance: Instance = 0): Promise<void> {
+    await this.turn(instance, async (read) => {
+      if (!read.row.customerId) return;
+      const { account, snapshot } = await converge(read.row, this.parts, this.date());
+      const saved = this.save(read, account);
+      const { subscription, lifetime } = account.standing;
+      const has = { subscriptionId: subscription?.id, lifetime: lifetime?.paymentIntent };
+      const offer = withdrawable(account, snapshot, has, this.date());
+      if (!offer) return;
+      const { subscriptionId, refunds } = offer;
+      const withdrawal = { at: this.date().toISOString(), subscriptionId, refunds };
+      await this.converged(this.save(saved, { ...account, withdrawal }));
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before Stripe: while it is closed, each call waits until it is opened. */
+/** A proxy in front of Stripe. While it is closed, calls wait until it is opened. */
 export class HoldingProxy {
-  /** How many calls wait now. */
+  /** The number of calls that are waiting now. */
   get waiting(): number {
     return this.held.length;
   }

@@ -4,7 +4,7 @@ const now = new Date('2026-06-06T12:00:00Z');
 const chooses = (at: string) => () => assertToCome('dateTime', new Date(at), now);
 
 // promises tee-times#dates
-describe('a date that somebody chooses', () => {
+describe('the date that an organiser or host chooses', () => {
   it.each(['2026-06-06T12:01:00Z', '2028-06-06T12:00:00Z'])('may be %s', (at) => {
     expect(chooses(at)).not.toThrow();
   });

@@ -2,6 +2,12 @@ import { platformMigrations, type Service } from '@game/platform';
 import { BookingsModule } from './bookings.module.js';
 import { BookingsSettings } from './rounds/ladder.settings.js';
 import { Bookings1760000000001 } from './migrations/1760000000001-bookings.js';
+import { Doubts1760000000232 } from './migrations/1760000000232-doubts.js';
+import { EditedVersion1760000000240 } from './migrations/1760000000240-edited-version.js';
+import { ToldLate1760000000260 } from './migrations/1760000000260-told-late.js';
+import { HeldOffers1760000000330 } from './migrations/1760000000330-held-offers.js';
+import { RosterDigests1760000000431 } from './migrations/1760000000431-roster-digests.js';
+import { HeldBecause1760000000422 } from './migrations/1760000000422-held-because.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
 import { LadderClock1760000000230 } from './migrations/1760000000230-ladder-clock.js';
@@ -10,6 +16,12 @@ import { OneSeatAPerson1760000000231 } from './migrations/1760000000231-one-seat
 import { PlayersEmail1760000000130 } from './migrations/1760000000130-players-email.js';
 import { RosterLate1760000000131 } from './migrations/1760000000131-roster-late.js';
 import { RosterLateIndex1760000000132 } from './migrations/1760000000132-roster-late-index.js';
+import { ConfirmAsked1760000000478 } from './migrations/1760000000478-confirm-asked.js';
+import { Asleep1760000000462 } from './migrations/1760000000462-asleep.js';
+import { ToldChanges1760000000470 } from './migrations/1760000000470-told-changes.js';
+import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
+import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
+import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 
 export const bookings: Service = {
@@ -28,8 +40,24 @@ export const bookings: Service = {
       OffersContext1760000000210,
       RosterLate1760000000131,
       RosterLateIndex1760000000132,
+      Asleep1760000000462,
+      ConfirmAsked1760000000478,
+      ToldChanges1760000000470,
       LadderClock1760000000230,
       OneSeatAPerson1760000000231,
+      Doubts1760000000232,
+      EditedVersion1760000000240,
+      ToldLate1760000000260,
+      HeldOffers1760000000330,
+      HeldBecause1760000000422,
+      RosterDigests1760000000431,
+      Blocks1760000000560,
+      TokenHashes1760000000550,
+      TokenHashIndexes1760000000551,
+    ],
+    sealed: [
+      { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },
+      { table: 'calendar_links', column: 'token', key: 'user_id', hash: 'token_hash' },
     ],
   },
   personalData: { exportedAs: 'bookings' },

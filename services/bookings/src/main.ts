@@ -1,4 +1,5 @@
-import { distributedRuntime, processEnv, runAsProcess } from '@game/platform';
+import { processEnv, runAsProcess } from '@game/platform';
+import { distributedRuntime } from '@game/platform/distributed';
 import { bookings } from './index.js';
 
 await runAsProcess(bookings, () => distributedRuntime(processEnv()));

@@ -1,6 +1,9 @@
 import { wallTime } from '@game/contracts';
 
-/** A calendar day such as `2026-06-06`. It is not an instant: it begins at another time in another zone. */
+/**
+ * A calendar day such as `2026-06-06`. It is not an instant, because it begins at different times in
+ * different zones.
+ */
 export type Day = string;
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -29,9 +32,9 @@ function offsetMs(at: number, zone: string): number {
 }
 
 /**
- * The instant at which local time in `zone` is this day and minute (0-1439). A time that the change of clocks leaves
- * out (2:30 in spring) becomes as much later as the clocks skip; of a time that comes twice (1:30 in autumn) it is the
- * first.
+ * The instant at which local time in `zone` is this day and minute (0-1439). A time that is skipped when the
+ * clocks change in spring (2:30) is moved ahead by as much as the clocks skip; for a time that comes twice in
+ * autumn (1:30) the first is returned.
  */
 export function instantOf(day: Day, minuteOfDay: number, zone: string): Date {
   const wall = midnightUtc(day) + minuteOfDay * MINUTE_MS;

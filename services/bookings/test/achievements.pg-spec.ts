@@ -11,6 +11,7 @@ import {
   userDeleted,
   userSaved,
   type GatheringId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
@@ -31,11 +32,11 @@ afterAll(async () => {
 beforeEach(() => harness.nextMorning());
 
 const forward = (hours: number) => harness.clock.forward(hours * HOUR);
-const statsOf = (userId: string, timeZone = 'America/Chicago') =>
+const statsOf = (userId: UserId, timeZone = 'America/Chicago') =>
   harness.bus.ask(readAchievementStats, { userId, timeZone });
-const listOf = (userId: string) => harness.bus.ask(listAchievements, { userId });
-const wonBy = async (userId: string) => (await listOf(userId)).filter((a) => a.unlocked).map((a) => a.id);
-const announcedTo = (userId: string) =>
+const listOf = (userId: UserId) => harness.bus.ask(listAchievements, { userId });
+const wonBy = async (userId: UserId) => (await listOf(userId)).filter((a) => a.unlocked).map((a) => a.id);
+const announcedTo = (userId: UserId) =>
   harness
     .published(achievementUnlocked)
     .filter((a) => a.userId === userId)
@@ -46,7 +47,7 @@ const rows = async (sql: string, params: unknown[] = []) => {
 };
 describe('a round', () => {
   // promises tee-times#achievements
-  it('counts as played when its tee time comes with two or more players in, and its hour is that of the course', async () => {
+  it('counts as played when its tee time comes with two or more players in, at the hour of the course’s zone', async () => {
     const pat = harness.organiser();
     const early = new Date(Math.ceil(harness.clock.now().getTime() / 86_400_000) * 86_400_000 + 12.5 * HOUR);
     const more = { dateTime: early.toISOString(), timeZone: 'America/Chicago', numberOfPlayers: 2 };
@@ -85,7 +86,7 @@ describe('a round', () => {
     await eventually(() => expect(announcedTo(pat.actor.userId)).toEqual(['first-tee']));
   });
 
-  it('that was moved counts once, at its new time', async () => {
+  it('counts once after it was moved, at its new time', async () => {
     const pat = harness.organiser();
     const { id } = await pat.creates(3, { numberOfPlayers: 3 });
     const dateTime = new Date(harness.clock.now().getTime() + 30 * HOUR).toISOString();
@@ -108,7 +109,7 @@ describe('a round', () => {
 });
 
 describe('a full foursome', () => {
-  it('counts for the organiser, its round counts for friends with an account, and a replay of the events changes nothing', async () => {
+  it('counts for the organiser; its round counts also for friends with an account, and a replay of the events changes nothing', async () => {
     const pat = harness.organiser();
     const ann = aUser();
     await harness.happens(userSaved, ann);
@@ -131,7 +132,7 @@ describe('a full foursome', () => {
     await eventually(() => expect(announcedTo(userId).sort()).toEqual([...won].sort()));
 
     const before = await listOf(userId);
-    // The event of a handicap has no time, so its fact has the time at which the event first arrived.
+    // The event about a handicap has no time, so the fact has the time at which the event first arrived.
     const dated = before.filter((a) => a.category !== 'skill');
     const again = async () => {
       for (const event of [ladderStopped, offerMade, teeTimeChanged] as const)
@@ -157,7 +158,7 @@ describe('a full foursome', () => {
 
 describe('the days on which a golfer is active', () => {
   it('are those of the golfer’s own zone', async () => {
-    const userId = newId();
+    const userId = newId<UserId>();
     await harness.happens(userSaved, aUser({ id: userId, timeZone: 'Pacific/Auckland' }));
     await eventually(async () =>
       expect(await rows(`select 1 from players where id = $1`, [userId])).toHaveLength(1),

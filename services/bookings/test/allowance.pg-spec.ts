@@ -26,7 +26,7 @@ const used = async (pat: Golfer) => (await allowanceOf(pat)).used;
 
 // promises tee-times#free-plan
 describe('the free plan', () => {
-  it('does not limit a golfer of whom billing has said nothing yet, because that golfer is in trial', async () => {
+  it('does not limit a golfer for whom billing has published nothing yet, because that golfer is in trial', async () => {
     const pat = harness.organiser();
     for (let i = 0; i < 3; i++) await pat.creates();
     expect(await allowanceOf(pat)).toMatchObject({ limit: null, used: 0, premium: true });
@@ -49,7 +49,7 @@ describe('the free plan', () => {
     });
   });
 
-  it('allows exactly 2 of 20 tee times that are created at once through two instances', async () => {
+  it('allows exactly 2 of 20 tee times that are created at the same time through two instances', async () => {
     const pat = await onTheFreePlan();
     const runtime = embeddedRuntime({
       databaseUrl: harness.databaseUrl,
@@ -95,6 +95,15 @@ describe('the free plan', () => {
     expect(await used(pat)).toBe(1);
   });
 
+  it('counts a tee time for which somebody was asked, even if it is cancelled at once', async () => {
+    const pat = (await onTheFreePlan()).knows(1, ['Ann']);
+    const asked = await pat.creates(48, { sendInvites: true });
+    await cancels(pat, asked.id);
+    expect(await used(pat)).toBe(1);
+    await cancels(pat, (await pat.creates()).id);
+    expect(await used(pat)).toBe(1);
+  });
+
   it('allows two tee times again when a new month begins in the golfer’s own zone', async () => {
     const pat = await onTheFreePlan();
     await pat.creates();
@@ -106,7 +115,7 @@ describe('the free plan', () => {
     expect(await allowanceOf(pat)).toMatchObject({ used: 1, resetsAt: '2026-08-01T05:00:00.000Z' });
   });
 
-  it('ends as soon as the golfer subscribes, and an older snapshot that arrives late does not bring it back', async () => {
+  it('ends as soon as the golfer subscribes, and a late, older snapshot does not bring it back', async () => {
     const pat = await onTheFreePlan();
     await pat.creates();
     await pat.creates();

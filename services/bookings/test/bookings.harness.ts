@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   achievementUnlocked,
   answerInvitation,
@@ -14,6 +15,8 @@ import {
   offerMoved,
   offerWithdrawn,
   readRoster,
+  readSendingBudget,
+  readThroughput,
   recurringChanged,
   reminderDue,
   replyListed,
@@ -22,6 +25,7 @@ import {
   standbyPromoted,
   teeTimeChanged,
   serviceUnavailable,
+  type OutputOf,
   type BookingDetail,
   type Entitlement,
   type RosterEntry,
@@ -29,6 +33,7 @@ import {
   venueNotFound,
   type VenueId,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -59,9 +64,16 @@ export async function startBookings(env = {}) {
   const rosters = new Map<string, RosterEntry[]>();
   const venues = new Map<string, Venue>();
   const away = { venues: false, contacts: false };
-  const answer = ({ userId }: { userId: string }) => {
+  const throughput: { now: OutputOf<typeof readThroughput> } = { now: null };
+  const sendingBudget: { now: OutputOf<typeof readSendingBudget> } = { now: null };
+  /** How often the fake contacts service answered that bookings already has all contacts. */
+  const asked = { unchanged: 0 };
+  const answer = ({ userId, known }: { userId: UserId; known?: string }) => {
     if (away.contacts) throw serviceUnavailable();
-    return rosters.get(userId) ?? [];
+    const roster = rosters.get(userId) ?? [];
+    if (known !== digestOf(roster)) return roster;
+    asked.unchanged++;
+    return null;
   };
   const venue = ({ venueId }: { venueId: VenueId }) => {
     if (away.venues) throw serviceUnavailable();
@@ -71,16 +83,23 @@ export async function startBookings(env = {}) {
   };
   const answers = [
     { query: readRoster, answer },
+    { query: readThroughput, answer: () => throughput.now },
+    { query: readSendingBudget, answer: () => sendingBudget.now },
     { query: getVenue, answer: venue },
   ];
   const service = await startServiceHarness(bookings, { hears, answers, env });
   return {
     ...service,
-    /** `venues` is what the venues service knows; `away` says which services do not answer. */
+    /** `venues` has the venues that the fake venues service knows; `away` says which fake services do not answer. */
     venues,
     away,
+    asked,
+    /** The answer of the fake notifications service about the throughput of texts. */
+    throughput,
+    /** The sending budget that the fake notifications service answers. */
+    sendingBudget,
     /** Publishes billing's decision about a user. By default the trial is over and the user has bought no plan. */
-    entitles: (userId: string, more: Partial<Entitlement> = {}) =>
+    entitles: (userId: UserId, more: Partial<Entitlement> = {}) =>
       service.happens(entitlementChanged, {
         userId,
         status: 'free',
@@ -96,9 +115,16 @@ export async function startBookings(env = {}) {
 }
 export type BookingsHarness = Awaited<ReturnType<typeof startBookings>>;
 
+const digestOf = (roster: RosterEntry[]) =>
+  roster
+    .map(({ id, version }) => createHash('md5').update(`${id}:${version}`).digest().readBigUInt64BE())
+    .reduce((digest, hash) => digest ^ hash, 0n)
+    .toString(16)
+    .padStart(16, '0');
+
 /** An organiser with a list of contacts in the contacts service. */
 function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>) {
-  const actor = { userId: newId(), name: 'Pat', timeZone: 'America/Chicago' };
+  const actor = { userId: newId<UserId>(), name: 'Pat', timeZone: 'America/Chicago' };
   const roster: RosterEntry[] = [];
   rosters.set(actor.userId, roster);
   const contact = (name: string) => roster.find((c) => c.name === name)!;

@@ -16,6 +16,8 @@ import {
   replyPassedOn,
   replyReceived,
   updateBooking,
+  type OfferId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -91,7 +93,7 @@ describe('creating a tee time', () => {
   });
 
   // promises tee-times#made-once
-  it('makes one tee time of two clicks at once with the same idempotency key', async () => {
+  it('makes one tee time if two clicks with the same idempotency key arrive at the same time', async () => {
     const pat = organiserWith();
     const input = {
       isManualEntry: true,
@@ -112,10 +114,10 @@ describe('creating a tee time', () => {
 
 // promises tee-times#own-tee-times-only
 describe('another organiser’s tee time', () => {
-  it('is answered as not found and is not listed', async () => {
+  it('is neither found nor listed', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    const userId = newId();
+    const userId = newId<UserId>();
     const notFound = { code: 'booking.not-found', kind: 'not-found' };
     const stranger = { ...pat.actor, userId };
     await expect(harness.bus.ask(planBooking, { userId, bookingId: booking.id })).rejects.toMatchObject(
@@ -154,13 +156,13 @@ describe('the ladder in the service', () => {
       'Tee time created',
       'Tier 1 asked: Ann, Bob, Cy',
       'Ann is in',
-      'Tier 2 (Backup Squad) opened',
+      'No answer from Bob, Cy in time. Tier 2 (Backup Squad) opened',
       'Tier 2 asked: Eve, Fay',
     ]);
   });
 
   // promises ladder#last-spot
-  it('puts one of two friends who accept the last spot at once in, and the other first on standby', async () => {
+  it('accepts one of two friends who answer IN for the last spot at the same time, and puts the other first on standby', async () => {
     const pat = organiserWith('Ann', 'Bob');
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     await pat.sends(booking.id);
@@ -176,8 +178,20 @@ describe('the ladder in the service', () => {
     expect(answers.find((a) => a.outcome === 'standby')).toMatchObject({ standbyRank: 1, spotsOpen: 0 });
   });
 
+  // promises ladder#one-offer-a-spot
+  it('names the players in the order in which they were asked, whatever the order of their answers', async () => {
+    const pat = harness.organiser().knows(2, ['Eve']).knows(1, ['Ann', 'Bob']);
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    for (const name of ['Eve', 'Bob', 'Ann']) await pat.getsAnswer(booking.id, name, 'in');
+    await eventually(() => {
+      const filled = harness.published(ladderStopped).find((s) => s.teeTime.bookingId === booking.id);
+      expect(filled?.players).toEqual(['Pat', 'Ann', 'Bob', 'Eve']);
+    });
+  });
+
   // promises ladder#survives-restarts
-  it('asks the next tier, once, after a restart during which its timer became due', async () => {
+  it('asks the next tier once if its timer became due during a restart', async () => {
     const pat = organiserWith();
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const booking = await pat.creates();
@@ -199,7 +213,7 @@ describe('the ladder in the service', () => {
     });
   });
 
-  it('skips a contact who opted out of texts and has no email', async () => {
+  it('skips a contact who has opted out of texts and has no email', async () => {
     const pat = organiserWith();
     await harness.happens(phoneConsentChanged, {
       phone: pat.contact('Ann').phone!,
@@ -249,7 +263,7 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#editing
-  it('asks the players who are in again and tells the others when the tee time is moved', async () => {
+  it('asks the players who are in to confirm, and tells the others, when the tee time is moved', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -309,9 +323,9 @@ describe('the ladder in the service', () => {
   });
 });
 
-describe('texts from phones', () => {
+describe('replies from friends', () => {
   // promises messages#several-open-invites
-  it('that say IN without a code accept the only open invite, and the same text again changes nothing', async () => {
+  it('that say IN without a code accept the only open invite, and the same text sent again changes nothing', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -331,7 +345,7 @@ describe('texts from phones', () => {
   });
 
   // promises messages#several-open-invites
-  it('without a code get a list while several invites are open, and a text with a code answers its invite', async () => {
+  it('without a code are answered with a list while several invites are open; a text with a code answers its invite', async () => {
     const phone = '+13125550999';
     const rounds = [];
     for (const hours of [48, 72]) {
@@ -354,7 +368,7 @@ describe('texts from phones', () => {
   });
 
   // promises ladder#overlapping-rounds
-  it('an IN for a round that overlaps an accepted one needs a second IN, and both rounds stay accepted', async () => {
+  it('that say IN to a round that overlaps an accepted one need a second IN, and both rounds stay accepted', async () => {
     const phone = '+13125550998';
     const tokens: string[] = [];
     const rounds = [];
@@ -393,7 +407,87 @@ describe('texts from phones', () => {
     );
   });
 
-  it('with LIST from a phone without invites are answered with an empty list', async () => {
+  // promises messages#other-words
+  it('that may be about each of several rounds reach the organiser of each, marked as unclear, and answer none', async () => {
+    const pat = organiserWith();
+    const [one, other] = [await pat.creates(48), await pat.creates(72)];
+    for (const { id } of [one, other]) await pat.sends(id);
+    const ids = [one.id, other.id];
+    await harness.happens(replyReceived, {
+      phone: pat.contact('Bob').phone!,
+      intent: 'other',
+      code: null,
+      text: 'my cousin is a pro',
+      at: harness.clock.now().toISOString(),
+    });
+    await eventually(() => {
+      const said = harness.published(replyPassedOn).filter((r) => ids.includes(r.teeTime.bookingId));
+      expect(said).toHaveLength(2);
+      expect(said.every((r) => r.ofSeveral && r.text === 'my cousin is a pro')).toBe(true);
+    });
+    for (const id of ids) {
+      await pat.expects(id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+      expect((await pat.sees(id)).activity.map((a) => a.text)).toContain(
+        'Bob wrote, without saying which round: my cousin is a pro',
+      );
+    }
+  });
+
+  // promises messages#stop, ladder#doubts
+  it('that say STOP mark a player’s spot as doubtful until the player answers, and take it from nobody', async () => {
+    const pat = organiserWith();
+    const { id } = await pat.creates();
+    await pat.sends(id);
+    const phone = pat.contact('Ann').phone!;
+    await texts(phone, 'in');
+    await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    const consent = { phone, at: harness.clock.now().toISOString() };
+    await harness.happens(phoneConsentChanged, { ...consent, optedOut: true });
+    await harness.happens(phoneConsentChanged, { ...consent, optedOut: false, text: 'START' });
+    expect((await pat.sees(id)).doubts).toEqual([]);
+    await harness.happens(phoneConsentChanged, { ...consent, optedOut: true, text: 'STOP' });
+    await eventually(async () =>
+      expect((await pat.sees(id)).doubts).toMatchObject([{ name: 'Ann', text: 'STOP' }]),
+    );
+    await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    expect((await pat.sees(id)).activity.map((a) => a.text)).toContain(
+      'Ann ended all texts and may not come. The spot stays theirs until you know.',
+    );
+    await texts(phone, 'in');
+    await eventually(async () => expect((await pat.sees(id)).doubts).toEqual([]));
+  });
+
+  // promises messages#mail-replies
+  it('by mail answer the offer to whose reply address they are sent, whatever else the friend was asked', async () => {
+    const pat = organiserWith('Bob');
+    const [first, second] = [await pat.creates(), await pat.creates(9 * 24)];
+    const offers = [await pat.sends(first.id), await pat.sends(second.id)].map((sent) =>
+      sent.offers.find(({ name }) => name === 'Bob')!,
+    );
+    const mailed = (offerId: OfferId, intent: 'in' | 'other', text: string) =>
+      harness.happens(replyReceived, {
+        ...{ phone: '', offerId, intent, code: null, text, textId: `mail:${text}` },
+        at: harness.clock.now().toISOString(),
+      });
+    await mailed(offers[1]!.id, 'in', 'IN');
+    await eventually(() =>
+      expect(harness.published(offerAnswered).filter((o) => o.offerId === offers[1]!.id)).toMatchObject([
+        { outcome: 'accepted', via: 'link', byMail: true, textId: 'mail:IN' },
+      ]),
+    );
+    await mailed(offers[0]!.id, 'other', 'Carts?');
+    await eventually(() =>
+      expect(harness.published(replyPassedOn).find((r) => r.offerId === offers[0]!.id)).toMatchObject({
+        ...{ text: 'Carts?', byMail: true },
+      }),
+    );
+    await pat.expects(first.id, { Bob: 'pending' });
+    await mailed(newId(), 'in', 'IN');
+    await mailed(offers[0]!.id, 'in', 'IN');
+    await pat.expects(first.id, { Bob: 'accepted' });
+  });
+
+  it('that say LIST are answered with an empty list if the phone has no invites', async () => {
     await texts('+13125550001', 'list');
     await eventually(() =>
       expect(harness.published(replyListed).find((r) => r.phone === '+13125550001')).toMatchObject({

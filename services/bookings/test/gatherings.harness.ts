@@ -9,11 +9,14 @@ import {
   getGathering,
   getGatheringRoster,
   getVenue,
+  hostWrote,
   joinGathering,
   leaveGathering,
   listGatherings,
+  memberRemoved,
   readRoster,
   venueNotFound,
+  writeToMembers,
   type Actor,
   type CouplesEvent,
   type Gathering,
@@ -50,7 +53,7 @@ export async function startGatherings() {
     throw venueNotFound();
   };
   const service = await startServiceHarness(bookings, {
-    hears: [gatheringChanged, gatheringNews, achievementUnlocked],
+    hears: [gatheringChanged, gatheringNews, hostWrote, memberRemoved, achievementUnlocked],
     answers: [
       { query: readRoster, answer: () => [] },
       { query: getVenue, answer: venue },
@@ -88,7 +91,7 @@ export class Golfer {
     return { kind, id, userId: this.actor.userId };
   }
 
-  /** Publishes that billing lets the golfer host, and waits until bookings knows it. */
+  /** Publishes whether billing lets the golfer host, and waits until bookings knows it. */
   async mayHost(mayHost = true, version = 1): Promise<this> {
     const { userId } = this.actor;
     const plan = { status: 'active', type: 'annual', premium: true, until: null } as const;
@@ -118,7 +121,10 @@ export class Golfer {
       this.service.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }),
     );
   }
-  /** Sets the request's golfer as the gateway does, because the service admits requests golfer by golfer. */
+  /**
+   * Sets the golfer in the context of the request, as the gateway does, because the service limits how many
+   * requests of one golfer run at the same time.
+   */
   private asMyself<T>(work: () => T): T {
     return runInContext({ requestId: newId(), golferId: this.actor.userId }, work);
   }
@@ -127,6 +133,9 @@ export class Golfer {
   }
   cancels(gathering: Pick<Gathering, 'kind' | 'id'>) {
     return this.service.bus.send(cancelGathering, this.one(gathering));
+  }
+  writes(gathering: Pick<Gathering, 'kind' | 'id'>, text = 'Bring a sweater') {
+    return this.service.bus.send(writeToMembers, { ...this.one(gathering), text });
   }
   sees(gathering: Pick<Gathering, 'kind' | 'id'>) {
     return this.service.bus.ask(getGathering, this.one(gathering));

@@ -57,7 +57,7 @@ async function withDatabase(work: (db: pg.Client) => Promise<void>): Promise<voi
 const BOTH = ['bookings.look', 'bookings.remind'];
 
 // promises ladder#cancelling
-it('a tee time has the timers of its ladder and of its reminder, and neither after its cancellation', async () => {
+it('a tee time has the timers of its ladder and of its reminder, which its cancellation removes', async () => {
   const pat = harness.organiser().knows(1, ['Ann']);
   const { id } = await pat.creates(72);
   await pat.sends(id);
@@ -73,8 +73,8 @@ it('a tee time has the timers of its ladder and of its reminder, and neither aft
 });
 
 // promises ladder#reconfirming
-describe('a change close to the tee time', () => {
-  it('of the address takes nobody’s spot 13 minutes before: the players are told and may say OUT', async () => {
+describe('a change of a tee time with confirmed players', () => {
+  it('takes nobody’s spot if the address changes 13 minutes before: the players are told and may say OUT', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
     const { id } = await pat.creates(3);
     await pat.sends(id);
@@ -94,7 +94,7 @@ describe('a change close to the tee time', () => {
     await pat.expects(id, { Ann: 'accepted', Bob: 'accepted', Cy: 'accepted' });
   });
 
-  it('of half an hour needs no new yes, and a second one that adds up to more does', async () => {
+  it('needs no new yes if the start moves by half an hour, but does if a second change adds up to more', async () => {
     const pat = harness.organiser().knows(1, ['Ann']).knows(2, ['Dee', 'Eve', 'Fay']);
     const { id, dateTime } = await pat.creates(72);
     await pat.sends(id);
@@ -114,7 +114,7 @@ describe('a change close to the tee time', () => {
 
 // promises ladder#one-person
 describe('one person in two entries', () => {
-  it('is asked once, at the higher tier', async () => {
+  it('is asked once, in the tier that comes first', async () => {
     const phone = nextPhone();
     const pat = harness.organiser().knows(1, ['Bob'], { phone }).knows(2, ['Robert'], { phone });
     const { id } = await pat.creates(72);
@@ -135,7 +135,7 @@ describe('one person in two entries', () => {
     expect(asked(id).map((o) => o.recipient.name)).toEqual(['Ann', 'Bob']);
   });
 
-  it('cannot hold two offers of a round in the database either', async () => {
+  it('cannot have two offers of a round in the database either', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob']);
     const { id } = await pat.creates(72);
     await pat.sends(id);
@@ -149,7 +149,7 @@ describe('one person in two entries', () => {
     });
   });
 
-  it('is never the organiser', async () => {
+  it('is not asked if it is the organiser', async () => {
     const phone = nextPhone();
     const pat = harness.organiser().knows(1, ['Me'], { phone }).knows(1, ['Ann']);
     await harness.happens(userSaved, aUser({ id: pat.actor.userId, username: 'Pat', phone }));
@@ -162,7 +162,7 @@ describe('one person in two entries', () => {
 });
 
 // promises ladder#unreachable-contacts
-it('STOP gives the spot of a friend without email to the next friend at once', async () => {
+it('the spot of a friend without email goes to the next friend at once when the friend texts STOP', async () => {
   const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
   const { id } = await pat.creates(72);
   await pat.sends(id);
@@ -176,7 +176,7 @@ it('STOP gives the spot of a friend without email to the next friend at once', a
 
 // promises ladder#cancelling ladder#withdrawing
 it.each(['cancelled', 'withdrawn'] as const)(
-  'an IN by text to a round that was %s is told so',
+  'an IN by text to a round that was %s is answered with that fact',
   async (off) => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const { id } = await pat.creates(72);
@@ -193,7 +193,7 @@ it.each(['cancelled', 'withdrawn'] as const)(
   },
 );
 
-it('a friend with a phone only is told of a cancellation', async () => {
+it('a friend who has only a phone is told of a cancellation', async () => {
   const pat = harness.organiser().knows(1, ['Ann']);
   const { id } = await pat.creates(72);
   await pat.sends(id);
@@ -207,7 +207,7 @@ it('a friend with a phone only is told of a cancellation', async () => {
 });
 
 // promises ladder#pausing
-it('sending again does not undo a pause: it is refused with what to do', async () => {
+it('sending the invites again does not undo a pause: it is refused, and the error says what to do', async () => {
   const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
   const { id } = await pat.creates(72);
   await pat.sends(id);
@@ -224,7 +224,7 @@ describe('the night before', () => {
     ['Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'],
   ];
   const nights = (id: string) => harness.published(nightAhead).filter((n) => n.teeTime.bookingId === id);
-  /** Sent at 18:00 for 07:30 to nine friends of one tier. */
+  /** Sends the invites at 18:00 for a tee time at 7:30 the next morning to nine friends of one tier. */
   async function sentInTheEvening() {
     harness.clock.forward(8 * HOUR);
     const pat = harness.organiser().knows(1, [...three, ...six]);
@@ -233,7 +233,7 @@ describe('the night before', () => {
     return { pat, id };
   }
 
-  it('the organiser is told at once whom the quiet hours leave unasked, and again half an hour before them', async () => {
+  it('the organiser is told at once which friends quiet hours leave unasked, and again half an hour before quiet hours', async () => {
     const { id } = await sentInTheEvening();
     await eventually(() => expect(nights(id).map((n) => n.when)).toEqual(['ahead']));
     expect(nights(id)[0]).toMatchObject({ unasked: six });
@@ -243,7 +243,7 @@ describe('the night before', () => {
     expect(nights(id)).toHaveLength(2);
   });
 
-  it('one command asks everybody at once: who was asked before keeps the promise of the window, then the first to come are in', async () => {
+  it('one command asks everybody: friends asked before keep their promised spot, the others get spots in the order of their answers', async () => {
     const { pat, id } = await sentInTheEvening();
     await harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
     await eventually(() =>
@@ -263,7 +263,7 @@ describe('the night before', () => {
     expect(await pat.getsAnswer(id, 'Dee', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
   });
 
-  it('asking everybody is refused while the invites are paused, and does not say that nobody is left while contacts is away', async () => {
+  it('asking everybody is refused while the invites are paused, and does not claim that nobody is left while the contacts service does not answer', async () => {
     const { pat, id } = await sentInTheEvening();
     const everybody = () => harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
     await harness.bus.send(pauseInvites, mine(pat, id));
@@ -275,7 +275,7 @@ describe('the night before', () => {
     harness.away.contacts = false;
   });
 
-  it('asking everybody a second time is refused: nobody is left', async () => {
+  it('asking everybody a second time is refused, because nobody is left', async () => {
     const { pat, id } = await sentInTheEvening();
     const everybody = () => harness.bus.send(askEverybody, { actor: pat.actor, bookingId: id });
     await everybody();

@@ -1,17 +1,20 @@
 import {
   answerInvitation,
   inviteContact,
+  offerAnswered,
   offerMade,
   offerWithdrawn,
   orderContacts,
   pauseInvites,
   planBooking,
   readInvitation,
+  recordAnswer,
   resumeInvites,
   withdrawOffer,
   type OfferId,
   type ContactId,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -36,8 +39,8 @@ const offerOf = async (pat: Golfer, id: TeeTimeId, name: string) =>
 const saidLast = async (pat: Golfer, id: TeeTimeId) => (await pat.sees(id)).activity.map((a) => a.text);
 
 // promises ladder#withdrawing
-describe('taking an invite back', () => {
-  it('offers the spot to the next contact, shows the friend that the invite was withdrawn and refuses their answer', async () => {
+describe('withdrawing an invite', () => {
+  it('offers the spot to the next contact, tells the friend that the invite was withdrawn and refuses their answer', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Bob');
@@ -73,11 +76,11 @@ describe('taking an invite back', () => {
       code: 'offer.not-found',
     });
     await expect(
-      harness.bus.send(withdrawOffer, { ...mine, userId: newId(), offerId: bob.id }),
+      harness.bus.send(withdrawOffer, { ...mine, userId: newId<UserId>(), offerId: bob.id }),
     ).rejects.toMatchObject({ code: 'booking.not-found' });
   });
 
-  it('a contact whose invite was taken back can be invited again by the organiser, and the earlier link works again', async () => {
+  it('does not keep the organiser from inviting the contact again, and the earlier link then works again', async () => {
     const { pat, id, mine } = await roundOf('Ann');
     await pat.sends(id);
     const token = await pat.tokenOf(id, 'Ann');
@@ -95,8 +98,94 @@ describe('taking an invite back', () => {
   });
 });
 
+// promises ladder#told-in-person
+describe('recording what a friend said in person', () => {
+  const records = (pat: Golfer, id: TeeTimeId, name: string, answer: 'in' | 'out') =>
+    harness.bus.send(recordAnswer, {
+      actor: pat.actor,
+      bookingId: id,
+      contactId: pat.contact(name).id,
+      answer,
+    });
+  const eventsOf = (id: TeeTimeId) =>
+    harness.published(offerAnswered).filter((o) => o.teeTime.bookingId === id);
+
+  it('counts as an answer of the friend, names the organiser in the activity, and changes nothing the second time', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob');
+    await pat.sends(id);
+    const seen = await records(pat, id, 'Bob', 'in');
+    expect(seen.offers.find((o) => o.name === 'Bob')).toMatchObject({ state: 'accepted' });
+    expect(seen.activity.map((a) => a.text)).toContain('You marked Bob in');
+    const again = await records(pat, id, 'Bob', 'in');
+    expect(again.activity).toHaveLength(seen.activity.length);
+    await eventually(() =>
+      expect(eventsOf(id)).toMatchObject([
+        { outcome: 'accepted', via: 'app', byOrganiser: true, changed: true },
+        { outcome: 'accepted', byOrganiser: true, changed: false },
+      ]),
+    );
+  });
+
+  it('turns an OUT into an IN, and an IN into an OUT, after which the next friend is asked when the grace ends', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'out');
+    await records(pat, id, 'Ann', 'in');
+    await pat.expects(id, { Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    await records(pat, id, 'Ann', 'out');
+    harness.clock.forward(3 * 60_000);
+    await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Dee: 'pending' });
+    expect(await saidLast(pat, id)).toContain('You marked Ann out');
+  });
+
+  it('puts a friend who was not asked on standby while the open spots are kept for others', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
+    await pat.sends(id);
+    await records(pat, id, 'Dee', 'in');
+    await pat.expects(id, { Ann: 'pending', Bob: 'pending', Cy: 'pending', Dee: 'standby' });
+    expect(await saidLast(pat, id)).toContain('You marked Dee in, on standby');
+    await records(pat, id, 'Ann', 'out');
+    harness.clock.forward(3 * 60_000);
+    await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Dee: 'accepted' });
+  });
+
+  it('is possible before any invite is sent, and the ladder then does not ask these friends', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee', 'Eve');
+    await records(pat, id, 'Ann', 'in');
+    await records(pat, id, 'Bob', 'out');
+    await pat.expects(id, { Ann: 'accepted', Bob: 'declined' });
+    await pat.sends(id);
+    await pat.expects(id, { Ann: 'accepted', Bob: 'declined', Cy: 'pending', Dee: 'pending' });
+  });
+
+  it('accepts a friend whose invite was withdrawn, and gives one person with two entries one spot', async () => {
+    const { pat, id, mine } = await roundOf('Ann');
+    pat.knows(2, ['Ann at work'], { phone: pat.contact('Ann').phone });
+    await pat.sends(id);
+    const { id: offerId } = await offerOf(pat, id, 'Ann');
+    await harness.bus.send(withdrawOffer, { ...mine, offerId });
+    await records(pat, id, 'Ann at work', 'in');
+    await pat.expects(id, { Ann: 'accepted' });
+  });
+
+  it('is refused for another organiser’s tee time and contact, and for a tee time that is over', async () => {
+    const { pat, id } = await roundOf('Ann');
+    const { pat: other } = await roundOf('Zed');
+    const foreign = { bookingId: id, contactId: pat.contact('Ann').id, answer: 'in' as const };
+    await expect(harness.bus.send(recordAnswer, { ...foreign, actor: other.actor })).rejects.toMatchObject({
+      code: 'booking.not-found',
+    });
+    const { id: contactId } = other.contact('Zed');
+    await expect(
+      harness.bus.send(recordAnswer, { ...foreign, contactId, actor: pat.actor }),
+    ).rejects.toMatchObject({ code: 'contact.not-found' });
+    harness.clock.forward(49 * HOUR);
+    await expect(records(pat, id, 'Ann', 'in')).rejects.toMatchObject({ code: 'booking.past' });
+  });
+});
+
 // promises ladder#preferred-order
-describe('who is asked next', () => {
+describe('the contact who is asked next', () => {
   it('is the contact whom the organiser moved to the front, but only within the current tier', async () => {
     const { pat, id } = await roundOf('Ann', 'Bob', 'Cy', 'Dee', 'Eve');
     pat.knows(2, ['Fay']);
@@ -109,7 +198,7 @@ describe('who is asked next', () => {
     await pat.expects(id, { Ann: 'declined', Bob: 'pending', Cy: 'pending', Eve: 'pending' });
   });
 
-  it('is shown in the planned order before any invite is sent; another organiser’s contact is refused as not found', async () => {
+  it('is first in the dry run before any invite is sent; another organiser’s contact is refused as not found', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
     const contactIds = [pat.contact('Dee').id];
     await harness.bus.send(orderContacts, { actor: pat.actor, bookingId: id, contactIds });
@@ -126,9 +215,28 @@ describe('who is asked next', () => {
   });
 });
 
+it('the dry run names the first 20 people of a step and counts the others', async () => {
+  const pat = harness.organiser();
+  const names = Array.from({ length: 30 }, (_, i) => `Friend ${i}`);
+  pat.knows(1, names).knows(2, ['Una']);
+  pat.knows(
+    3,
+    Array.from({ length: 23 }, (_, i) => `Ghost ${i}`),
+    { phone: null },
+  );
+  const { id: bookingId } = await pat.creates(0.75);
+  const { steps, notes } = await harness.bus.ask(planBooking, { userId: pat.actor.userId, bookingId });
+  expect(steps.map(({ contacts, more }) => [contacts.map((c) => c.name), more])).toEqual([
+    [names.slice(0, 20), 10],
+    [['Una'], 0],
+  ]);
+  expect(notes.filter((note) => note.includes('cannot be reached'))).toHaveLength(20);
+  expect(notes).toContain('The same is true for 3 more contacts.');
+});
+
 // promises ladder#asking-by-hand
 describe('asking by hand', () => {
-  it('invites a tier 4 contact before any other invites went out; a second invite, a contact without a phone and an unknown contact are refused', async () => {
+  it('invites a tier 4 contact before any other invites went out, and is refused for a second invite, a contact without a phone and an unknown contact', async () => {
     const { pat, id } = await roundOf('Ann');
     pat.knows(4, ['Boss']).knows(1, ['Ghost'], { phone: null });
     const ask = (name: string) =>
@@ -149,8 +257,8 @@ describe('asking by hand', () => {
 });
 
 // promises ladder#pausing
-describe('pausing', () => {
-  it('invites nobody during the pause but accepts answers, and on resuming asks the next tier if its time has come meanwhile', async () => {
+describe('pausing the invites', () => {
+  it('stops new invites but accepts answers; on resuming, the next tier is asked if the window ended in between', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy');
     pat.knows(2, ['Eve', 'Fay']);
     await expect(harness.bus.send(pauseInvites, mine)).rejects.toMatchObject({
@@ -176,10 +284,10 @@ describe('pausing', () => {
     );
   });
 
-  it('of another organiser’s booking is refused with booking.not-found, and so is resuming', async () => {
+  it('is refused with booking.not-found for another organiser’s booking, and so is resuming', async () => {
     const { mine } = await roundOf('Ann');
     for (const act of [pauseInvites, resumeInvites])
-      await expect(harness.bus.send(act, { ...mine, userId: newId() })).rejects.toMatchObject({
+      await expect(harness.bus.send(act, { ...mine, userId: newId<UserId>() })).rejects.toMatchObject({
         code: 'booking.not-found',
       });
   });

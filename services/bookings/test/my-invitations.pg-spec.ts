@@ -4,6 +4,7 @@ import {
   offerAnswered,
   userSaved,
   type PayloadOf,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
@@ -21,7 +22,7 @@ async function user(more: Partial<PayloadOf<typeof userSaved>>) {
   await harness.happens(userSaved, friend);
   return friend.id;
 }
-const invitationsOf = (userId: string) => harness.bus.ask(listMyInvitations, { userId });
+const invitationsOf = (userId: UserId) => harness.bus.ask(listMyInvitations, { userId });
 
 // promises messages#answers-in-the-app
 describe('invitations in the app', () => {
@@ -55,7 +56,7 @@ describe('invitations in the app', () => {
     await eventually(() => expect(harness.published(offerAnswered).map((o) => o.via)).toContain('app'));
   });
 
-  it('are found by an email only once it is verified, in upper or lower case', async () => {
+  it('are found by an email only once it is verified, whether it is in upper or lower case', async () => {
     const email = `ann.${newId()}@golf.example`;
     const pat = harness.organiser().knows(1, ['Ann'], { phone: null, email: email.toUpperCase() });
     const { id } = await pat.creates(48, { sendInvites: true });
@@ -65,7 +66,7 @@ describe('invitations in the app', () => {
     const neighbour = await user({ email: `x${email}`, emailVerified: true });
     const ann = await user({ email, emailVerified: true });
     await eventually(async () => expect(await invitationsOf(ann)).toHaveLength(1));
-    for (const userId of [stranger, neighbour, newId()]) {
+    for (const userId of [stranger, neighbour, newId<UserId>()]) {
       expect(await invitationsOf(userId)).toEqual([]);
       await expect(
         harness.bus.send(answerMyInvitation, { userId, offerId, answer: 'in' }),

@@ -1,4 +1,5 @@
 import {
+  countBookings,
   exportBookings,
   createRecurring,
   listBookings,
@@ -16,6 +17,8 @@ import {
   updateBooking,
   userDeleted,
   type Booking,
+  type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
@@ -58,6 +61,32 @@ describe('the pages of tee times', () => {
       harness.bus.ask(pageBookings, { userId, limit: 2, cursor: 'from the start' }),
     ).rejects.toMatchObject({ code: 'input.invalid', details: { errors: [{ field: 'cursor' }] } });
   });
+
+  // promises tee-times#pages
+  it('continue before and after the list, which has the next twenty and the latest twenty past tee times', async () => {
+    const pat = harness.organiser();
+    const userId = pat.actor.userId;
+    const made: TeeTimeId[] = [];
+    for (let hour = 1; hour <= 22; hour++) made.push((await pat.creates(hour)).id);
+    harness.clock.forward(23 * HOUR);
+    for (let hour = 1; hour <= 23; hour++) made.push((await pat.creates(hour)).id);
+    await harness.bus.send(cancelBooking, { userId, bookingId: made[44]! });
+    const ids = (bookings: Booking[]) => bookings.map(({ id }) => id);
+    const list = await harness.bus.ask(listBookings, { userId });
+    expect(ids(list)).toEqual(made.slice(2, 42));
+    expect(await harness.bus.ask(countBookings, { userId })).toEqual({ total: 45, active: 22 });
+    const page = async (of: object) => ids((await harness.bus.ask(pageBookings, { userId, ...of })).bookings);
+    expect(await page({ limit: 20, before: list[0]!.id })).toEqual(made.slice(0, 2));
+    expect(await page({ limit: 20, after: list.at(-1)!.id })).toEqual(made.slice(42));
+    expect(await page({ limit: 1, before: made[2]! })).toEqual([made[1]]);
+    expect(await page({ limit: 1, before: made[0]! })).toEqual([]);
+    const stranger = harness.organiser().actor.userId;
+    expect(await harness.bus.ask(countBookings, { userId: stranger })).toEqual({ total: 0, active: 0 });
+    for (const side of ['before', 'after'])
+      await expect(
+        harness.bus.ask(pageBookings, { userId: stranger, limit: 1, [side]: made[2] }),
+      ).rejects.toMatchObject({ code: 'booking.not-found' });
+  });
 });
 
 // promises tee-times#calendar
@@ -98,13 +127,15 @@ describe('the calendar', () => {
     await harness.bus.send(cancelBooking, { userId, bookingId });
     expect(await entry()).toMatchObject({ sequence: 2, cancelled: true });
     expect(await harness.bus.ask(readCalendarEntry, { userId, bookingId })).toEqual(await entry());
-    await expect(harness.bus.ask(readCalendarEntry, { userId: newId(), bookingId })).rejects.toMatchObject({
+    await expect(
+      harness.bus.ask(readCalendarEntry, { userId: newId<UserId>(), bookingId }),
+    ).rejects.toMatchObject({
       code: 'booking.not-found',
     });
   });
 });
 
-describe('retention', () => {
+describe('the bookings service', () => {
   // promises accounts#retention
   it('deletes tee times older than three years with their offers and activity', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
@@ -135,7 +166,7 @@ describe('retention', () => {
     expect(second).toMatchObject({ teeTimes: [{ venueName: 'Eagle Creek' }], achievements: [], next: null });
   });
 
-  it('cancels the coming tee times of a deleted account, removes names from past ones and deletes the copies', async () => {
+  it('cancels the coming tee times of a deleted account, removes names from past ones and deletes its copies of other services’ data', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     const past = await pat.creates(24, { sendInvites: true, notes: 'Bring Ann’s putter' });

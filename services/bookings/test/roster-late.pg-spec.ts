@@ -18,9 +18,18 @@ const asked = (bookingId: TeeTimeId) =>
     .filter((o) => o.teeTime.bookingId === bookingId)
     .map((o) => o.recipient.name);
 
+it('the contacts service does not send a roster again if bookings already has all of it', async () => {
+  const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
+  await pat.creates();
+  const { unchanged } = harness.asked;
+  const booking = await pat.creates(48, { sendInvites: true });
+  expect(harness.asked.unchanged).toBe(unchanged + 1);
+  await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+});
+
 // promises ladder#late-contacts
-describe('a ladder that starts while contacts does not answer', () => {
-  it('asks nobody while it knows no contacts, says so in the activity, and asks tier 1 as soon as contacts answers', async () => {
+describe('a ladder that starts while the contacts service does not answer', () => {
+  it('asks nobody while it knows no contacts, says so in the activity, and asks tier 1 as soon as the service answers', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']).knows(2, ['Dee']);
     harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
@@ -35,9 +44,9 @@ describe('a ladder that starts while contacts does not answer', () => {
     expect((await pat.sees(booking.id)).activity.at(-1)!.text).toBe('Tier 1 asked: Ann, Bob, Cy');
   });
 
-  it('asks the contacts it knows at once, and the rest of tier 1 before anybody of tier 2', async () => {
+  it('asks the contacts that it knows at once, and later the rest of tier 1 before anybody of tier 2', async () => {
     const pat = harness.organiser().knows(1, ['Ann']).knows(2, ['Eve', 'Fay']);
-    // Creating this tee time tells bookings of these three contacts.
+    // To create this tee time, bookings reads these three contacts.
     await pat.creates();
     pat.knows(1, ['Bob', 'Cy']);
     harness.away.contacts = true;
@@ -50,7 +59,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     await eventually(() => expect(asked(booking.id)).toEqual(['Ann', 'Bob', 'Cy']));
   });
 
-  it('goes on as soon as a contact-saved event arrives, without waiting for its own next try', async () => {
+  it('goes on as soon as a contact-saved event arrives, without waiting for its timer', async () => {
     const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
     harness.away.contacts = true;
     const booking = await pat.creates(48, { sendInvites: true });
@@ -59,11 +68,11 @@ describe('a ladder that starts while contacts does not answer', () => {
     await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
   });
 
-  it('does not tell the organiser that nobody is left before contacts has answered', async () => {
+  it('does not tell the organiser that nobody is left before the service has answered', async () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const booking = await pat.creates();
     harness.away.contacts = true;
-    // The command is not refused with "nobody to ask", because contacts has not said so.
+    // The command is not refused with "nobody to ask", because the contacts are not known yet.
     await pat.sends(booking.id);
     const ofThis = () => harness.published(ladderStopped).filter((s) => s.teeTime.bookingId === booking.id);
     expect(ofThis()).toEqual([]);
@@ -72,7 +81,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     await pat.expects(booking.id, { Ann: 'pending' });
   });
 
-  it('tells the organiser that nobody is left once contacts has answered with no contacts', async () => {
+  it('tells the organiser that nobody is left once the service has answered that there are no contacts', async () => {
     const pat = harness.organiser();
     const booking = await pat.creates();
     await expect(pat.sends(booking.id)).rejects.toMatchObject({ code: 'booking.nobody-to-ask' });
@@ -90,7 +99,7 @@ describe('a ladder that starts while contacts does not answer', () => {
     );
   });
 
-  it('keeps the offers it has made, and asks the contacts it learns of late next', async () => {
+  it('keeps its offers, and next asks the contacts of an earlier tier that it learns of late', async () => {
     const pat = harness.organiser().knows(2, ['Eve', 'Fay', 'Gus']);
     await pat.creates();
     pat.knows(1, ['Ann']);

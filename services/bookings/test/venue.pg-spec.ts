@@ -45,7 +45,7 @@ describe('a tee time at a venue that the golfer searched for', () => {
     });
   });
 
-  it('has the venue’s town as its address where no address is known', async () => {
+  it('has the venue’s town as its address if no address is known', async () => {
     const { id } = venue({ address: null });
     expect(await harness.organiser().creates(48, searched(id))).toMatchObject({
       courseAddress: 'San Francisco, CA',
@@ -53,9 +53,9 @@ describe('a tee time at a venue that the golfer searched for', () => {
   });
 
   it.each([
-    ['an id that nobody has', newId()],
-    ['no id at all', 'the one by the lake'],
-  ])('refuses %s, and names the field', async (_, venueId) => {
+    ['an id that no venue has', newId()],
+    ['a text that is not an id', 'the one by the lake'],
+  ])('is refused for %s, and the error names the field', async (_, venueId) => {
     await expect(harness.organiser().creates(48, searched(venueId))).rejects.toMatchObject({
       code: 'venue.not-found',
       kind: 'not-found',
@@ -63,7 +63,7 @@ describe('a tee time at a venue that the golfer searched for', () => {
     });
   });
 
-  it('has the name, address and zone that the client gives while venues does not answer', async () => {
+  it('has the name, address and zone that the client gives while the venues service does not answer', async () => {
     const { id } = venue();
     harness.away.venues = true;
     expect(await harness.organiser().creates(48, { ...searched(id), courseAddress: 'Here' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('a tee time at a venue that the golfer searched for', () => {
       return harness.bus.send(updateBooking, { ...who, ...changes });
     };
 
-    it('loses the venue’s id, address and zone where the name is another', async () =>
+    it('loses the venue’s id, address and zone if the name is another', async () =>
       expect(await renamed({ venueName: 'The Fort' })).toMatchObject({
         venueId: null,
         venueName: 'The Fort',
@@ -126,7 +126,7 @@ describe('a tee time at a venue that the golfer searched for', () => {
       expect(await renamed(said)).toMatchObject({ ...said, venueId: null });
     });
 
-    it('stays at the venue where the name is the same', async () =>
+    it('stays at the venue if the name is the same', async () =>
       expect(await renamed({ venueName: 'Harding Park', cost: '$60' })).toMatchObject({
         venueId: expect.any(String),
         courseAddress: '99 Harding Rd',

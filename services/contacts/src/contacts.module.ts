@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ExportContacts } from './account/export-contacts.js';
 import { AddContact } from './contacts/add-contact.js';
+import { ContactViews } from './contacts/contact-views.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
 import { DeleteContact } from './contacts/delete-contact.js';
 import { ListContacts } from './contacts/list-contacts.js';
+import { PublishContacts } from './contacts/publish-contacts.js';
 import { ReadRoster } from './contacts/read-roster.js';
+import { RefusalsRepository } from './contacts/refusals.repository.js';
 import { UpdateContact } from './contacts/update-contact.js';
+import { BringIn } from './import/bring-in.js';
 import { ImportContacts } from './import/import-contacts.js';
+import { ImportRows } from './import/import-rows.js';
 import { StageUpload } from './import/stage-upload.js';
 import { UploadsRepository } from './import/uploads.repository.js';
 import { PhonesRepository } from './invites/phones.repository.js';
@@ -22,6 +27,8 @@ import { GetPreferences } from './players/get-preferences.js';
 import { PlayersListeners } from './players/players.listeners.js';
 import { PlayersRepository } from './players/players.repository.js';
 import { SavePreferences } from './players/save-preferences.js';
+import { Reports } from './reports/reports.js';
+import { ReportsRepository } from './reports/reports.repository.js';
 import { RateLimits } from './rate-limits.js';
 import { ListTierNames } from './tier-names/list-tier-names.js';
 import { RenameTier } from './tier-names/rename-tier.js';
@@ -29,21 +36,26 @@ import { TierNamesRepository } from './tier-names/tier-names.repository.js';
 
 const contacts = [ListContacts, AddContact, UpdateContact, DeleteContact, ReadRoster];
 const tierNames = [ListTierNames, RenameTier];
-const imports = [StageUpload, ImportContacts];
+const imports = [StageUpload, ImportContacts, ImportRows];
 const invites = [SendCasualInvite];
 const players = [GetPreferences, SavePreferences, PlayersListeners, EraseUser];
-const matching = [SearchPlayers, InvitePlayers, BlockPlayer, ReportPlayer];
+const matching = [SearchPlayers, InvitePlayers, BlockPlayer, ReportPlayer, Reports];
 
 @Module({
   controllers: [...contacts, ExportContacts, ...tierNames, ...imports, ...invites, ...players, ...matching],
   providers: [
     ContactsRepository,
+    RefusalsRepository,
+    ContactViews,
+    PublishContacts,
     TierNamesRepository,
     UploadsRepository,
+    BringIn,
     PhonesRepository,
     PlayersRepository,
     MatchingRepository,
     SafetyRepository,
+    ReportsRepository,
     RateLimits,
   ],
 })

@@ -10,6 +10,7 @@ import {
   getVenue,
   importContacts,
   listContacts,
+  playerBlocked,
   playerInvited,
   savePlayerPreferences,
   searchPlayers,
@@ -20,6 +21,7 @@ import {
   type InputOf,
   type VenueId,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
@@ -27,17 +29,20 @@ import pg from 'pg';
 import { contacts } from '../src/index.js';
 
 export const INDIANAPOLIS = { lat: 39.77, lng: -86.16 };
-/** The place that is so many miles to the north. */
+/** Returns the coordinates that lie this many miles to the north. */
 export const milesNorth = (miles: number, from = INDIANAPOLIS) => ({ ...from, lat: from.lat + miles / 69.1 });
 
 export interface Player {
-  id: string;
+  id: UserId;
   name: string;
 }
 
-/** Runs contacts alone; the test plays auth, bookings and venues. */
+/** Runs the contacts service alone; the test stands in for auth, bookings and venues. */
 export class ContactsHarness {
-  /** What bookings.get answers, by `userId bookingId`, and venues.get, by the venue's id. */
+  /**
+   * The answers to bookings.get, by `userId bookingId`. The next map has the answers to venues.get, by venue
+   * id.
+   */
   static readonly bookings = new Map<string, object>();
   static readonly venues = new Map<string, object>();
 
@@ -52,11 +57,19 @@ export class ContactsHarness {
       return value;
     };
     const service = await startServiceHarness(contacts, {
-      hears: [contactSaved, contactsSaved, contactDeleted, contactsDeleted, casualInviteSent, playerInvited],
+      hears: [
+        contactSaved,
+        contactsSaved,
+        contactDeleted,
+        contactsDeleted,
+        casualInviteSent,
+        playerInvited,
+        playerBlocked,
+      ],
       answers: [
         {
           query: getBooking,
-          answer: (i: { userId: string; bookingId: TeeTimeId }) =>
+          answer: (i: { userId: UserId; bookingId: TeeTimeId }) =>
             found(ContactsHarness.bookings.get(`${i.userId} ${i.bookingId}`), bookingNotFound),
         },
         {
@@ -84,11 +97,11 @@ export class ContactsHarness {
       (await this.database.query(`select count(*) from contacts.${table} where ${where}`)).rows[0].count,
     );
 
-  listOf(userId: string) {
+  listOf(userId: UserId) {
     return this.bus.ask(listContacts, { userId });
   }
 
-  async stage(userId: string, text: string | Buffer) {
+  async stage(userId: UserId, text: string | Buffer) {
     const file = Buffer.from(text);
     const uploadId = createHash('sha256').update(file).digest('hex');
     const parts = Math.max(1, Math.ceil(file.length / IMPORT_PART_BYTES));
@@ -102,19 +115,20 @@ export class ContactsHarness {
     return { userId, uploadId, parts };
   }
   async imports(
-    userId: string,
+    userId: UserId,
     text: string | Buffer,
     more: Partial<InputOf<typeof importContacts>> = {},
     key?: string,
   ) {
     const home = { phone: null, timeZone: 'America/Chicago' };
     const terms = { fileName: 'friends.csv', smsPermission: false, dryRun: false, home, ...more };
-    return this.bus.send(importContacts, { ...(await this.stage(userId, text)), ...terms }, key);
+    const patience = { attemptMs: 20_000, attempts: 2 };
+    return this.bus.send(importContacts, { ...(await this.stage(userId, text)), ...terms }, key, patience);
   }
 
   /** Publishes a user as auth does, and waits until contacts knows the user. */
   async user(name: string, more: object = {}): Promise<Player> {
-    const id = newId();
+    const id = newId<UserId>();
     await this.changes({ id, name }, 1, more);
     return { id, name };
   }
@@ -144,7 +158,7 @@ export class ContactsHarness {
     );
   }
 
-  prefers(userId: string, more: object) {
+  prefers(userId: UserId, more: object) {
     return this.bus.send(savePlayerPreferences, { userId, ...more });
   }
   /** Makes a user who opted in to matching. */
@@ -153,10 +167,10 @@ export class ContactsHarness {
     await this.prefers(player.id, { autoMatchEnabled: true, ...preferences });
     return player;
   }
-  async finds(userId: string, wishes: object = {}) {
+  async finds(userId: UserId, wishes: object = {}) {
     return (await this.bus.ask(searchPlayers, { userId, ...wishes })).players;
   }
-  async names(userId: string, wishes: object = {}) {
+  async names(userId: UserId, wishes: object = {}) {
     return (await this.finds(userId, wishes)).map((p) => p.name).sort();
   }
 }

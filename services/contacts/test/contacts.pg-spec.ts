@@ -1,19 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { newId } from '@game/platform';
 import {
   addContact,
   casualInviteSent,
   contactDeleted,
   contactSaved,
   contactsDeleted,
+  contactsSaved,
   deleteContact,
+  emailBounced,
+  mailConsentChanged,
   listTierNames,
   phoneConsentChanged,
+  readRoster,
   renameTier,
   sendCasualInvite,
   updateContact,
   userDeleted,
   type ContactBody,
   type ContactId,
+  type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -25,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-const adds = (userId: string, body: Partial<ContactBody> = {}) =>
+const adds = (userId: UserId, body: Partial<ContactBody> = {}) =>
   harness.bus.send(addContact, { name: 'Ann', tier: 1, ...body, userId });
 const saved = (id: string) => harness.service.published(contactSaved).filter((c) => c.id === id);
 
 describe('one contact', () => {
   // promises contacts#fields
   it('is added, changed and deleted by its owner, and each change is published', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     const ann = await adds(pat, { phone: '+13175550123', smsPermission: true, handicap: 9 });
     const change = { userId: pat, contactId: ann.id, name: 'Ann Lee', tier: 3, handicap: null };
     const changed = await harness.bus.send(updateContact, change);
@@ -50,8 +56,8 @@ describe('one contact', () => {
   });
 
   // promises contacts#permission
-  it('loses the permission to text with a new number, unless it is given anew', async () => {
-    const pat = randomUUID();
+  it('loses the permission to text when its phone number changes, unless the permission is given again', async () => {
+    const pat = newId<UserId>();
     const { id: contactId } = await adds(pat, { phone: '+13175550123', smsPermission: true });
     const change = (more: object) => harness.bus.send(updateContact, { userId: pat, contactId, ...more });
     expect(await change({ email: 'ann@golf.example' })).toMatchObject({ smsPermission: true });
@@ -63,26 +69,171 @@ describe('one contact', () => {
 
   // promises contacts#own-contacts-only
   it('is not found for a user who does not own it', async () => {
-    const { id: contactId } = await adds(randomUUID());
-    const stranger = { userId: randomUUID(), contactId };
+    const { id: contactId } = await adds(newId());
+    const stranger = { userId: newId<UserId>(), contactId };
     await expect(harness.bus.send(updateContact, { ...stranger, name: 'X' })).rejects.toMatchObject({
       code: 'contact.not-found',
     });
   });
 
-  it('needs a tier; without one it is in tier 2 if it comes from a device', async () => {
-    await expect(adds(randomUUID(), { tier: undefined })).rejects.toMatchObject({
+  it('is refused without a tier, unless it is imported: then it is put into tier 2', async () => {
+    await expect(adds(newId(), { tier: undefined })).rejects.toMatchObject({
       code: 'input.invalid',
       message: 'Please fill in all required fields',
     });
-    expect(await adds(randomUUID(), { tier: undefined, isImported: true })).toMatchObject({ tier: 2 });
+    expect(await adds(newId(), { tier: undefined, isImported: true })).toMatchObject({ tier: 2 });
+  });
+});
+
+// promises contacts#order
+describe('the order within a tier', () => {
+  const names = async (userId: UserId) => (await harness.listOf(userId)).map((c) => `${c.tier} ${c.name}`);
+
+  it('changes when a contact gets a new place, and every contact whose position changes is published', async () => {
+    const userId = newId<UserId>();
+    const [ann] = [await adds(userId), await adds(userId, { name: 'Bob' })];
+    const cy = await adds(userId, { name: 'Cy' });
+    const dee = await adds(userId, { name: 'Dee' });
+    await harness.bus.send(updateContact, { userId, contactId: dee.id, place: 2 });
+    expect(await names(userId)).toEqual(['1 Ann', '1 Dee', '1 Bob', '1 Cy']);
+    await eventually(() => {
+      const told = harness.service.published(contactsSaved).filter((m) => m.ownerId === userId);
+      expect(told.flatMap((m) => m.contacts).map((c) => `${c.name} ${c.version}`)).toEqual(['Bob 2', 'Cy 2']);
+    });
+    await harness.bus.send(updateContact, { userId, contactId: cy.id, place: 1 });
+    expect(await names(userId)).toEqual(['1 Cy', '1 Ann', '1 Dee', '1 Bob']);
+    const roster = await harness.bus.ask(readRoster, { userId });
+    expect(roster!.map((c) => c.name)).toEqual(['Cy', 'Ann', 'Dee', 'Bob']);
+    expect(roster!.find((c) => c.id === ann!.id)).toMatchObject({ version: 1 });
+  });
+
+  it('puts a friend who moves to another tier last, and a second move can bring the friend back to the first place', async () => {
+    const userId = newId<UserId>();
+    const ann = await adds(userId);
+    await adds(userId, { name: 'Bob' });
+    await adds(userId, { name: 'Cy', tier: 2 });
+    await harness.bus.send(updateContact, { userId, contactId: ann.id, tier: 2 });
+    expect(await names(userId)).toEqual(['1 Bob', '2 Cy', '2 Ann']);
+    await harness.bus.send(updateContact, { userId, contactId: ann.id, tier: 1, place: 1 });
+    expect(await names(userId)).toEqual(['1 Ann', '1 Bob', '2 Cy']);
+  });
+
+  it('gives every contact a position of its own even if several are moved at the same time', async () => {
+    const userId = newId<UserId>();
+    const friends = [];
+    for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) friends.push(await adds(userId, { name }));
+    await Promise.all(
+      friends.map(({ id }, i) =>
+        harness.bus.send(updateContact, { userId, contactId: id, place: 1 + (i % 3) }),
+      ),
+    );
+    const roster = (await harness.bus.ask(readRoster, { userId }))!;
+    expect(new Set(roster.map((c) => c.position)).size).toBe(5);
+  });
+
+  it('cannot be changed in the list of somebody else', async () => {
+    const { id: contactId } = await adds(newId());
+    const stranger = { userId: newId<UserId>(), contactId, place: 1 };
+    await expect(harness.bus.send(updateContact, stranger)).rejects.toMatchObject({
+      code: 'contact.not-found',
+    });
+  });
+});
+
+// promises contacts#reachability
+describe('the outcome of messages to a contact', () => {
+  it('includes since when a number refuses texts, even for a contact that is added later', async () => {
+    const pat = newId<UserId>();
+    const phone = '+13175550188';
+    const ann = await adds(pat, { phone, smsPermission: true });
+    expect(ann).toMatchObject({ optedOutAt: null, mailBouncedAt: null });
+    const at = '2026-05-03T15:00:00.000Z';
+    await harness.service.happens(phoneConsentChanged, { phone, optedOut: true, at });
+    await eventually(async () => expect((await harness.listOf(pat))[0]).toMatchObject({ optedOutAt: at }));
+    expect(await adds(newId(), { name: 'Annie', phone })).toMatchObject({ optedOutAt: at });
+    await harness.service.happens(phoneConsentChanged, {
+      ...{ phone, optedOut: false },
+      at: '2026-05-04T15:00:00.000Z',
+    });
+    await eventually(async () => expect((await harness.listOf(pat))[0]).toMatchObject({ optedOutAt: null }));
+  });
+
+  it('includes since when a mailbox refuses the mail of organisers, also for a contact that is added later, and not once it is allowed again', async () => {
+    const pat = newId<UserId>();
+    await adds(pat, { email: 'Una@golf.example' });
+    const at = '2026-05-03T15:00:00.000Z';
+    const changes = (optedOut: boolean, when: string) =>
+      harness.service.happens(mailConsentChanged, { email: 'una@golf.example', optedOut, at: when });
+    await changes(true, at);
+    await eventually(async () => expect((await harness.listOf(pat))[0]).toMatchObject({ mailOffAt: at }));
+    expect(await adds(newId(), { name: 'Una', email: 'una@golf.example' })).toMatchObject({ mailOffAt: at });
+    // An older change that arrives late changes nothing.
+    await changes(false, '2026-05-02T15:00:00.000Z');
+    await changes(false, '2026-05-04T15:00:00.000Z');
+    await eventually(async () => expect((await harness.listOf(pat))[0]).toMatchObject({ mailOffAt: null }));
+  });
+
+  it('includes when a mail bounced, until the address is changed', async () => {
+    const pat = newId<UserId>();
+    const ann = await adds(pat, { email: 'Ann@golf.example' });
+    const bob = await adds(pat, { name: 'Bob', email: 'bob.bounce@golf.example' });
+    const at = '2026-05-03T15:00:00.000Z';
+    await harness.service.happens(emailBounced, { email: 'ann@golf.example', at });
+    await eventually(async () =>
+      expect((await harness.listOf(pat)).map((c) => c.mailBouncedAt)).toEqual([at, null]),
+    );
+    const change = (more: object) =>
+      harness.bus.send(updateContact, { userId: pat, contactId: ann.id, ...more });
+    expect(await change({ name: 'Ann Lee' })).toMatchObject({ mailBouncedAt: at });
+    expect(await change({ email: 'ann.lee@golf.example' })).toMatchObject({ mailBouncedAt: null });
+    expect((await harness.listOf(pat)).find((c) => c.id === bob.id)).toMatchObject({ mailBouncedAt: null });
+  });
+});
+
+/** Computes the digest as bookings does: the XOR of the hashes of all contacts. */
+const digestOf = (roster: Array<{ id: string; version: number }>) =>
+  roster
+    .map(({ id, version }) => createHash('md5').update(`${id}:${version}`).digest().readBigUInt64BE())
+    .reduce((digest, hash) => digest ^ hash, 0n)
+    .toString(16)
+    .padStart(16, '0');
+
+describe('the roster', () => {
+  it('is not sent to a service that already has all of it', async () => {
+    const userId = newId<UserId>();
+    const ann = await adds(userId);
+    await adds(userId, { name: 'Bob' });
+    const roster = await harness.bus.ask(readRoster, { userId });
+    const known = digestOf(roster!);
+    expect(await harness.bus.ask(readRoster, { userId, known })).toBeNull();
+    await harness.bus.send(updateContact, { userId, contactId: ann.id, tier: 2 });
+    const changed = await harness.bus.ask(readRoster, { userId, known });
+    expect(changed).toHaveLength(2);
+    expect(await harness.bus.ask(readRoster, { userId, known: digestOf(changed!) })).toBeNull();
+    await harness.bus.send(deleteContact, { userId, contactId: ann.id });
+    const rest = await harness.bus.ask(readRoster, { userId, known: digestOf(changed!) });
+    expect(rest).toHaveLength(1);
+    expect(await harness.bus.ask(readRoster, { userId, known: digestOf(rest!) })).toBeNull();
+    expect(await harness.bus.ask(readRoster, { userId: newId<UserId>(), known: digestOf([]) })).toBeNull();
+  });
+
+  it('has the right digest after many changes at once', async () => {
+    const userId = newId<UserId>();
+    const made = await Promise.all(Array.from({ length: 8 }, (_, i) => adds(userId, { name: `F${i}` })));
+    await Promise.all([
+      ...made.slice(0, 3).map(({ id }) => harness.bus.send(deleteContact, { userId, contactId: id })),
+      ...made.slice(3).map(({ id }) => harness.bus.send(updateContact, { userId, contactId: id, tier: 2 })),
+    ]);
+    const roster = (await harness.bus.ask(readRoster, { userId }))!;
+    expect(roster).toHaveLength(5);
+    expect(await harness.bus.ask(readRoster, { userId, known: digestOf(roster) })).toBeNull();
   });
 });
 
 describe('contacts of a device', () => {
   // promises contacts#device-contacts
-  it('that have the same id are one contact, even if they are added at once', async () => {
-    const pat = randomUUID();
+  it('become one contact if they have the same device contact id, even if they are added at the same time', async () => {
+    const pat = newId<UserId>();
     const body = { tier: undefined, isImported: true, deviceContactId: 'device-7' };
     const twins = await Promise.all([
       adds(pat, body),
@@ -91,14 +242,14 @@ describe('contacts of a device', () => {
     ]);
     expect(new Set(twins.map((c) => c.id)).size).toBe(1);
     expect(await harness.listOf(pat)).toHaveLength(1);
-    expect((await adds(randomUUID(), body)).id).not.toBe(twins[0]!.id);
+    expect((await adds(newId(), body)).id).not.toBe(twins[0]!.id);
   });
 });
 
 // promises contacts#at-most-5000
 describe('5,000 contacts', () => {
   it('are the most that a user can have, and the error says so', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     await harness.database.query(
       `insert into contacts.contacts (id, owner_id, name, tier, position, version)
        select gen_random_uuid(), $1, 'n' || n, 1, n, 1 from generate_series(1, 4999) n`,
@@ -114,14 +265,14 @@ describe('5,000 contacts', () => {
 });
 
 // promises contacts#casual-invite
-describe('an invite without a round', () => {
-  const actor = (userId: string) => ({ userId, name: 'Pat', timeZone: 'America/Chicago' });
-  const invites = (userId: string, contactId: ContactId) =>
+describe('an invite without a tee time', () => {
+  const actor = (userId: UserId) => ({ userId, name: 'Pat', timeZone: 'America/Chicago' });
+  const invites = (userId: UserId, contactId: ContactId) =>
     harness.bus.send(sendCasualInvite, { actor: actor(userId), contactId, message: 'Fancy nine holes?' });
   const phone = '+13175550177';
 
   it('goes by text if that is permitted, else by email', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     const ann = await adds(pat, { phone: '+13175550100', smsPermission: true });
     const bob = await adds(pat, { name: 'Bob', phone: '+13175550101', email: 'bob@golf.example' });
     expect(await invites(pat, ann.id)).toEqual({ ok: true, by: 'sms' });
@@ -135,7 +286,7 @@ describe('an invite without a round', () => {
   });
 
   it('is refused for a contact who cannot be reached, and the error says why', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     const unreachable = (message: string) => ({
       code: 'contact.unreachable',
       message: expect.stringContaining(message),
@@ -155,13 +306,13 @@ describe('an invite without a round', () => {
   });
 
   it('is refused for a contact of another user', async () => {
-    const { id } = await adds(randomUUID(), { email: 'x@golf.example' });
-    await expect(invites(randomUUID(), id)).rejects.toMatchObject({ code: 'contact.not-found' });
+    const { id } = await adds(newId(), { email: 'x@golf.example' });
+    await expect(invites(newId(), id)).rejects.toMatchObject({ code: 'contact.not-found' });
   });
 });
 
 describe('a deleted account', () => {
-  it('leaves no personal data here, and its contacts are published as deleted', async () => {
+  it('leaves no personal data in the contacts service, and its contacts are published as deleted', async () => {
     const pat = await harness.player('Pat');
     const other = await harness.player('Other');
     await harness.imports(pat.id, `Name\n${Array.from({ length: 450 }, (_, i) => `n${i}`).join('\n')}`);

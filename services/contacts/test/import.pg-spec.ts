@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { contactsSaved, renameTier } from '@game/contracts';
+import { contactsSaved, importRows, renameTier, type UserId } from '@game/contracts';
+import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-const heard = (ownerId: string) =>
+const heard = (ownerId: UserId) =>
   harness.service.published(contactsSaved).filter((m) => m.ownerId === ownerId);
 const many = (rows: number) =>
   `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: rows }, (_, i) => `Golfer ${i},g${i}@golf.example,,${(i % 4) + 1},`).join('\n')}\n`;
 
 // promises contacts#import
 describe('a file of contacts', () => {
-  it('brings in the good rows and says what is wrong with the others', async () => {
-    const pat = randomUUID();
+  it('is imported with its good rows, and the answer says what is wrong with the others', async () => {
+    const pat = newId<UserId>();
     await harness.bus.send(renameTier, { userId: pat, tier: 4, customName: 'Sunday Crew' });
     const file = [
       'Name;Email;Phone;Tier;Handicap',
@@ -37,6 +37,8 @@ describe('a file of contacts', () => {
       merged: 1,
       dryRun: false,
       preview: [],
+      columns: [],
+      room: 4_998,
       errors: [
         { row: 3, name: 'Bob', reason: expect.stringContaining('"12" is not a phone number in US') },
         { row: 4, name: '', reason: 'The name is missing' },
@@ -55,8 +57,8 @@ describe('a file of contacts', () => {
     });
   });
 
-  it('is merged when it is imported again, and unchanged contacts are not published', async () => {
-    const pat = randomUUID();
+  it('is merged with the existing contacts when it is imported again, and unchanged contacts are not published', async () => {
+    const pat = newId<UserId>();
     await harness.imports(pat, many(5));
     expect(await harness.imports(pat, many(6))).toMatchObject({ imported: 6, created: 1, merged: 5 });
     expect(await harness.listOf(pat)).toHaveLength(6);
@@ -65,7 +67,7 @@ describe('a file of contacts', () => {
 
   // promises contacts#import-preview
   it('is previewed by a dry run, which changes nothing', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     await harness.imports(pat, 'Name,Phone\nAnn,3175550123');
     const file = 'Name,Phone,Email\nAnn,3175550123,ann@golf.example\nBob,3175550124,\nX,1,';
     const { preview, ...counts } = await harness.imports(pat, file, { dryRun: true });
@@ -79,6 +81,8 @@ describe('a file of contacts', () => {
         tier: 2,
         handicap: null,
         action: 'merge',
+        notes: [],
+        phoneKind: null,
       },
       {
         row: 3,
@@ -88,18 +92,20 @@ describe('a file of contacts', () => {
         tier: 2,
         handicap: null,
         action: 'create',
+        notes: [],
+        phoneKind: null,
       },
     ]);
     expect(await harness.listOf(pat)).toMatchObject([{ name: 'Ann', email: null }]);
     expect(await harness.imports(pat, file)).toMatchObject({ created: 1, merged: 1 });
   });
 
-  it('of 2,000 rows is published in ten messages; one of 2,001 rows or of more than 1 MB is refused', async () => {
-    const pat = randomUUID();
-    expect(await harness.imports(pat, many(2_000))).toMatchObject({ created: 2_000, errors: [] });
-    await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual(Array(10).fill(200)));
-    await expect(harness.imports(pat, many(2_001))).rejects.toMatchObject({ code: 'import.too-many-rows' });
-    await expect(harness.imports(pat, 'x'.repeat(1_048_577))).rejects.toMatchObject({
+  it('of 5,000 rows is published in messages of 200; one of 5,001 rows or of more than 5 MB is refused', async () => {
+    const pat = newId<UserId>();
+    expect(await harness.imports(pat, many(5_000))).toMatchObject({ created: 5_000, errors: [], room: 0 });
+    await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual(Array(25).fill(200)));
+    await expect(harness.imports(pat, many(5_001))).rejects.toMatchObject({ code: 'import.too-many-rows' });
+    await expect(harness.imports(pat, 'x'.repeat(5_242_881))).rejects.toMatchObject({
       code: 'import.too-large',
     });
   });
@@ -109,21 +115,21 @@ describe('a file of contacts', () => {
     ['friends.csv', 'what, is, this\n1,2,3', 'import.unreadable', 'must name the columns'],
     ['friends.vcf', 'Name\nAnn', 'import.unreadable', 'holds no contact'],
   ])('called %s with the text %j is refused as %s', async (fileName, text, code, message) => {
-    await expect(harness.imports(randomUUID(), text, { fileName })).rejects.toMatchObject({
+    await expect(harness.imports(newId(), text, { fileName })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(message),
     });
   });
 
   it('is not imported if a part of it is lost', async () => {
-    const { userId, ...upload } = await harness.stage(randomUUID(), 'Name\nAnn');
+    const { userId, ...upload } = await harness.stage(newId(), 'Name\nAnn');
     await expect(harness.imports(userId, 'Name\nBob', { ...upload, parts: 2 })).rejects.toMatchObject({
       code: 'import.upload-lost',
     });
   });
 
-  it('adds everybody once, even if two imports run at once and one request is repeated', async () => {
-    const pat = randomUUID();
+  it('adds everybody once, even if two imports run at the same time and one request is repeated', async () => {
+    const pat = newId<UserId>();
     const key = `user:${pat}:k`;
     const [first] = await Promise.all([
       harness.imports(pat, many(50), {}, key),
@@ -134,10 +140,64 @@ describe('a file of contacts', () => {
   });
 });
 
+// promises contacts#at-most-5000
+it('a full account accepts no contacts, and a preview says how many it can still take', async () => {
+  const pat = newId<UserId>();
+  await harness.imports(pat, many(4_999));
+  const two = 'Name,Email\nAnn,ann@golf.example\nBob,bob@golf.example';
+  expect(await harness.imports(pat, two, { dryRun: true })).toMatchObject({ created: 2, room: 1 });
+  await expect(harness.imports(pat, two)).rejects.toMatchObject({ code: 'contact.limit' });
+  expect(await harness.listOf(pat)).toHaveLength(4_999);
+});
+
+// promises contacts#review
+describe('rows that were reviewed', () => {
+  const row = (row: number, name: string, more: object = {}) => ({
+    ...{ row, name, email: '', phone: '', tier: '', handicap: '', smsPermission: false },
+    ...more,
+  });
+  const home = { phone: '+442079460018', timeZone: 'Europe/London' };
+
+  it('are imported each with its own permission to text; a landline is not texted, and the answer says in which row something is wrong', async () => {
+    const userId = newId<UserId>();
+    const rows = [
+      row(4, 'Ann', { phone: '07400 123456', smsPermission: true, handicap: '12,4', tier: '1' }),
+      row(7, 'Bob', { phone: '020 7946 0018', smsPermission: true }),
+      row(9, 'Cy', { phone: '07400 123457' }),
+      row(12, 'Dee', { phone: '12' }),
+    ];
+    const dry = await harness.bus.send(importRows, { userId, rows, home, dryRun: true });
+    expect(dry.preview.map(({ row, phoneKind }) => [row, phoneKind])).toEqual([
+      [4, null],
+      [7, 'landline'],
+      [9, null],
+    ]);
+    expect(await harness.listOf(userId)).toEqual([]);
+    const result = await harness.bus.send(importRows, { userId, rows, home, dryRun: false });
+    expect(result).toMatchObject({ imported: 3, total: 4, created: 3, errors: [{ row: 12, name: 'Dee' }] });
+    expect((await harness.listOf(userId)).map((c) => [c.name, c.tier, c.smsPermission])).toEqual([
+      ['Ann', 1, true],
+      ['Bob', 2, false],
+      ['Cy', 2, false],
+    ]);
+  });
+
+  it('are not doubled if a call is repeated or a batch overlaps the last one', async () => {
+    const userId = newId<UserId>();
+    const rows = [row(2, 'Ann', { email: 'ann@golf.example' }), row(3, 'Bob', { email: 'bob@golf.example' })];
+    await harness.bus.send(importRows, { userId, rows, home });
+    expect(await harness.bus.send(importRows, { userId, rows, home })).toMatchObject({
+      created: 0,
+      merged: 2,
+    });
+    expect(await harness.listOf(userId)).toHaveLength(2);
+  });
+});
+
 describe('a process that dies during an import', () => {
   // promises contacts#import
   it('leaves nothing half-imported, and the repeated request imports everything', async () => {
-    const pat = randomUUID();
+    const pat = newId<UserId>();
     const key = `user:${pat}:import`;
     const before = await harness.count('outbox');
     // Stops the import after it has written its contacts and before it writes its events.
@@ -145,11 +205,11 @@ describe('a process that dies during an import', () => {
     await gate.connect();
     await gate.query('begin; lock table contacts.outbox in share mode');
     const dying = harness.imports(pat, many(500), {}, key).catch((error: Error) => error);
-    /** Ends the import's connection in the middle of its transaction, as it happens when a process is killed. */
+    /** Ends the import's connection in the middle of its transaction, as happens when a process is killed. */
     const kill = async () => {
       const { rowCount } = await harness.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock' and query like 'insert into outbox%'`,
+         and wait_event_type = 'Lock' and query like '%insert into outbox%'`,
       );
       return rowCount ?? 0;
     };

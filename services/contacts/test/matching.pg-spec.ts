@@ -1,12 +1,15 @@
+import { newId } from '@game/platform';
 import { randomUUID } from 'node:crypto';
 import {
   blockPlayer,
   getPlayerPreferences,
   invitePlayers,
+  playerBlocked,
   playerInvited,
   reportPlayer,
   unblockPlayer,
   DEFAULT_PREFERENCES,
+  type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,7 +17,7 @@ import { ContactsHarness, milesNorth, type Player } from './contacts.harness.js'
 
 let harness: ContactsHarness;
 let pat: Player;
-/** Each test has a place on earth of its own. */
+/** Each test has its own coordinates, so that it does not find the players of another test. */
 let here: { lat: number; lng: number };
 let turn = 0;
 beforeAll(async () => {
@@ -31,13 +34,13 @@ const refusal = (code: string) => ({ code });
 
 // promises matching#preferences
 describe('preferences', () => {
-  const read = (userId: string) => harness.bus.ask(getPlayerPreferences, { userId });
+  const read = (userId: UserId) => harness.bus.ask(getPlayerPreferences, { userId });
 
-  it('have the defaults until something is saved, and a save keeps what it leaves out', async () => {
+  it('are the defaults until something is saved, and fields that are absent in a save stay as they are', async () => {
     const { id } = await harness.user('New', { locationSharing: false, location: null });
     const defaults = { ...DEFAULT_PREFERENCES, hasLocation: false, findable: false };
     expect(await read(id)).toEqual(defaults);
-    expect(await read(randomUUID())).toEqual(defaults);
+    expect(await read(newId())).toEqual(defaults);
     const body = {
       autoMatchEnabled: true,
       maxDistance: 10,
@@ -54,7 +57,7 @@ describe('preferences', () => {
     expect(await read(id)).toMatchObject({ maxDistance: 10, playStyle: ['social'] });
   });
 
-  it('ask for the player’s own level until another is chosen', async () => {
+  it('ask for players of the player’s own skill level until another level is chosen', async () => {
     const { id } = await harness.user('Eve', { skillLevel: 'expert' });
     expect(await read(id)).toMatchObject({ skillLevelRange: ['expert'] });
   });
@@ -73,7 +76,7 @@ describe('preferences', () => {
   });
 
   // promises matching#privacy
-  it('keep a place only rounded, and erase it on request', async () => {
+  it('keep the player’s coordinates only rounded, and erase them on request', async () => {
     await harness.prefers(pat.id, { location: { lat: 39.768403, lng: -86.158068 } });
     const place = async () =>
       (
@@ -90,7 +93,7 @@ describe('preferences', () => {
 });
 
 describe('a search for players', () => {
-  it('finds players who opted in and are near enough, the nearest of equals first, and never the searcher', async () => {
+  it('finds players who opted in and are near enough, lists the nearer of two equal players first, and never finds the searcher', async () => {
     await harness.player('Near', {}, north(3));
     await harness.player('Far', {}, north(24));
     await harness.player('Beyond', {}, north(26));
@@ -104,7 +107,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#opting-in
-  it('finds nobody whose profile is private, who shares no place, or who opted out again', async () => {
+  it('finds nobody whose profile is private, who does not share a location, or who opted out again', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     expect(await harness.names(pat.id)).toEqual(['Ann']);
     await harness.changes(ann, 2, { publicProfile: false });
@@ -146,7 +149,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#results
-  it('leaves out players whom the wishes rule out: unverified ones, beginners, other handicaps, ages and times', async () => {
+  it('leaves out players who do not match the wishes for verification, skill, handicap, age and time', async () => {
     await harness.player('Ann', { emailVerified: false }, north(1));
     await harness.player('Ben', { skillLevel: 'beginner' }, { ...north(1), ageRange: '20-30' });
     await harness.player('Cy', { handicap: 30 }, { ...north(1), preferredTimes: ['evening'] });
@@ -163,7 +166,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#women-only
-  it('for women only is open to women, and a woman who wishes it is shown to women only', async () => {
+  it('for women only is refused to others, and a player who wants to play only with women is shown only to women', async () => {
     const jim = await harness.player('Jim', { gender: 'male' }, north(1));
     await harness.player('Ann', { gender: 'female' }, north(1));
     await harness.player('Eve', { gender: 'female' }, { ...north(1), womenOnlyMatches: true });
@@ -219,7 +222,7 @@ describe('a search for players', () => {
   });
 
   // promises matching#where-it-looks
-  it('looks around the city of the profile or a venue, and is refused without either', async () => {
+  it('looks around the city of the searcher’s profile or a given venue, and is refused if there is neither', async () => {
     const louisville = { location: 'Louisville, KY' };
     const ann = await harness.player('Ann', louisville);
     await harness.player('Bob', louisville);
@@ -229,12 +232,20 @@ describe('a search for players', () => {
     const venueId = randomUUID();
     ContactsHarness.venues.set(venueId, venue(venueId, 38.25, -85.76));
     expect(await harness.names(lost.id, { venueId })).toEqual(['Ann', 'Bob']);
+    expect(await harness.names(lost.id, { near: { lat: 38.2512, lng: -85.7598 } })).toEqual(['Ann', 'Bob']);
+    expect(await harness.names(ann.id, { near: { lat: 47.6, lng: -122.3 } })).toEqual([]);
+    // Points within the same kilometre give the very same distances, so that they show nothing finer.
+    const miles = async (lat: number) =>
+      (await harness.finds(lost.id, { near: { lat, lng: -85.7598 }, maxDistance: 100 })).map(
+        (p) => p.distance,
+      );
+    expect(await miles(38.2551)).toEqual(await miles(38.2649));
     await expect(harness.finds(lost.id, { venueId: randomUUID() })).rejects.toMatchObject(
       refusal('venue.not-found'),
     );
   });
 
-  it('reaches across the date line', async () => {
+  it('finds players across the date line', async () => {
     const fiji = await harness.player('Fiji', {}, { location: { lat: -17, lng: 179.95 } });
     await harness.player('Taveuni', {}, { location: { lat: -17, lng: -179.95 } });
     expect(await harness.names(fiji.id)).toEqual(['Taveuni']);
@@ -243,16 +254,45 @@ describe('a search for players', () => {
 
 // promises matching#blocking-and-reporting
 describe('blocking and reporting', () => {
-  it('a block hides two players from each other and stops their invites, until it is taken back', async () => {
+  it('a block hides two players from each other and stops their invites until it is removed', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.bus.send(blockPlayer, { userId: ann.id, playerId: pat.id });
     expect([await harness.names(pat.id), await harness.names(ann.id)]).toEqual([[], []]);
     await expect(invites(ann)).rejects.toMatchObject(refusal('matching.player-not-found'));
     await harness.bus.send(unblockPlayer, { userId: ann.id, playerId: pat.id });
     expect(await harness.names(pat.id)).toEqual(['Ann']);
+    await eventually(() =>
+      expect(
+        harness.service
+          .published(playerBlocked)
+          .filter(({ userId }) => userId === ann.id)
+          .map(({ playerId, blocked }) => ({ playerId, blocked })),
+      ).toEqual([
+        { playerId: pat.id, blocked: true },
+        { playerId: pat.id, blocked: false },
+      ]),
+    );
   });
 
-  it('a report is kept with its words, and an unknown player can be neither reported nor blocked', async () => {
+  it('blocks of an earlier version are published once by the timer of the migration', async () => {
+    const { database } = harness;
+    const [blocker, blocked] = [newId<UserId>(), newId<UserId>()];
+    await database.query(`insert into contacts.player_blocks values ($1, $2, '2026-05-01T00:00:00Z')`, [
+      blocker,
+      blocked,
+    ]);
+    await database.query(
+      `insert into contacts.timers (job, key, due_at) values ('contacts.publish-blocks', 'test', '2000-01-01')`,
+    );
+    await eventually(() =>
+      expect(harness.service.published(playerBlocked)).toContainEqual({
+        ...{ userId: blocker, playerId: blocked, blocked: true },
+        at: '2026-05-01T00:00:00.000Z',
+      }),
+    );
+  });
+
+  it('a report is kept with its text, and an unknown player can be neither reported nor blocked', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await harness.bus.send(reportPlayer, { userId: pat.id, playerId: ann.id, reason: 'Rude' });
     expect(
@@ -261,7 +301,7 @@ describe('blocking and reporting', () => {
         `player_id = '${ann.id}' and reporter_id = '${pat.id}' and reason = 'Rude'`,
       ),
     ).toBe(1);
-    const nobody = { userId: pat.id, playerId: randomUUID(), reason: 'x' };
+    const nobody = { userId: pat.id, playerId: newId<UserId>(), reason: 'x' };
     await expect(harness.bus.send(reportPlayer, nobody)).rejects.toMatchObject(
       refusal('matching.player-not-found'),
     );
@@ -272,7 +312,7 @@ describe('blocking and reporting', () => {
   });
 });
 
-const invites = (player: { id: string }, more: object = {}) =>
+const invites = (player: { id: UserId }, more: object = {}) =>
   harness.bus.send(invitePlayers, {
     actor: { userId: pat.id, name: 'Pat', timeZone: 'America/Chicago' },
     playerIds: [player.id],
@@ -303,7 +343,7 @@ describe('an invite to players', () => {
     ]);
   });
 
-  it('is refused for a tee time of another user, and for one that is over or cancelled', async () => {
+  it('is refused for a tee time that belongs to another user, has begun or is cancelled', async () => {
     const ann = await harness.player('Ann', {}, north(1));
     await expect(invites(ann, { bookingId: randomUUID() })).rejects.toMatchObject(
       refusal('booking.not-found'),
@@ -320,7 +360,7 @@ describe('an invite to players', () => {
 
   it('goes to nobody if one of the players cannot be found', async () => {
     const ann = await harness.player('Ann', {}, north(1));
-    const playerIds = [ann.id, randomUUID()];
+    const playerIds = [ann.id, newId<UserId>()];
     await expect(invites(ann, { playerIds })).rejects.toMatchObject(refusal('matching.player-not-found'));
     await expect(invites(pat)).rejects.toMatchObject(refusal('matching.player-not-found'));
     expect(heard(ann)).toEqual([]);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { addContact, invitePlayers, reportPlayer, sendCasualInvite } from '@game/contracts';
+import { newId } from '@game/platform';
+import { addContact, invitePlayers, reportPlayer, sendCasualInvite, type UserId } from '@game/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { INDIANAPOLIS, ContactsHarness, type Player } from './contacts.harness.js';
 
@@ -19,7 +19,7 @@ const spend = async (times: number, call: () => Promise<unknown>) => {
 };
 
 // promises contacts#casual-invite
-it('a contact can be invited three times a day at most', async () => {
+it('a user can invite the same contact at most three times a day', async () => {
   const body = { name: 'Ann', tier: 1, email: 'ann@golf.example' };
   const { id: contactId } = await harness.bus.send(addContact, { ...body, userId: pat.id });
   const ask = () => harness.bus.send(sendCasualInvite, { actor: actor(), contactId, message: 'Golf?' });
@@ -28,16 +28,16 @@ it('a contact can be invited three times a day at most', async () => {
   await ask();
 });
 
-it('a player can be invited twice a week at most by the same user', async () => {
+it('a user can invite the same player at most twice a week', async () => {
   const ann = await harness.player('Ann', {}, { location: INDIANAPOLIS });
   await spend(2, () => harness.bus.send(invitePlayers, { actor: actor(), playerIds: [ann.id] }));
 });
 
-it('the numbers of searches, reports and uploads are limited', async () => {
+it('a user can make only a limited number of searches, reports and uploads', async () => {
   const ann = await harness.player('Ann', {}, { location: INDIANAPOLIS });
   await spend(120, () => harness.finds(pat.id));
   const report = { userId: pat.id, playerId: ann.id, reason: 'Spam' };
   await spend(20, () => harness.bus.send(reportPlayer, report));
-  const uploader = randomUUID();
+  const uploader = newId<UserId>();
   await spend(60, () => harness.stage(uploader, 'Name\nAnn'));
 });

@@ -11,6 +11,9 @@ import { ApiKeysController } from './account/api-keys.controller.js';
 import { MyData } from './account/my-data.js';
 import { MyDataController } from './account/my-data.controller.js';
 import { PasswordController } from './account/password.controller.js';
+import { PasskeysController } from './account/passkeys.controller.js';
+import { SecondStepController } from './account/second-step.controller.js';
+import { ProofController } from './account/proof.controller.js';
 import { SessionsController } from './account/sessions.controller.js';
 import { SettingsController } from './account/settings.controller.js';
 import { VerificationController } from './account/verification.controller.js';
@@ -18,6 +21,8 @@ import { BillingController } from './billing/billing.controller.js';
 import { SubscriptionController } from './billing/subscription.controller.js';
 import { AchievementsController } from './achievements/achievements.controller.js';
 import { BookingsController } from './bookings/bookings.controller.js';
+import { CommunityController } from './bookings/community.controller.js';
+import { DraftPlanController } from './bookings/draft-plan.controller.js';
 import { CalendarController } from './bookings/calendar.controller.js';
 import { ManageInvitesController } from './bookings/manage-invites.controller.js';
 import { RecurringController } from './bookings/recurring.controller.js';
@@ -27,6 +32,10 @@ import { CasualInvitesController } from './contacts/casual-invites.controller.js
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ImportController } from './contacts/import.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
+import { DeskPeopleController } from './desk/desk-people.controller.js';
+import { DeskSendingController } from './desk/desk-sending.controller.js';
+import { DeskSession } from './desk/desk-session.js';
+import { DeskSignInController } from './desk/desk-sign-in.controller.js';
 import { CouplesEventsController } from './gatherings/couples-events.controller.js';
 import { PublicLeaguesController } from './gatherings/public-leagues.controller.js';
 import { HealthController } from './health/health.controller.js';
@@ -37,12 +46,16 @@ import { InvitationsController } from './invitations/invitations.controller.js';
 import { MyInvitationsController } from './invitations/my-invitations.controller.js';
 import { MatchingController } from './matching/matching.controller.js';
 import { PlayerPreferencesController } from './matching/player-preferences.controller.js';
+import { ReachPageController } from './reach-page/reach-page.controller.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { GuestAccountController } from './reply-page/guest-account.controller.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { WeatherController } from './weather/weather.controller.js';
+import { PlanningAddressController } from './account/planning-address.controller.js';
 import { PushController } from './account/push.controller.js';
 import { WebhookEndpointsController } from './webhook-endpoints/webhook-endpoints.controller.js';
 import { SendGridController } from './webhooks/sendgrid.controller.js';
@@ -55,6 +68,9 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     ApiKeysController,
     MyDataController,
     PasswordController,
+    ProofController,
+    PasskeysController,
+    SecondStepController,
     SessionsController,
     SettingsController,
     VerificationController,
@@ -67,6 +83,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     PlayerPreferencesController,
     MatchingController,
     BookingsController,
+    DraftPlanController,
+    CommunityController,
     VenuesController,
     WeatherController,
     CouplesEventsController,
@@ -77,11 +95,18 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     CalendarController,
     MyInvitationsController,
     InvitationsController,
+    PicturesController,
     ReplyPageController,
+    GuestAccountController,
+    ReachPageController,
+    DeskSignInController,
+    DeskPeopleController,
+    DeskSendingController,
     TwilioController,
     SendGridController,
     StripeController,
     WebhookEndpointsController,
+    PlanningAddressController,
     PushController,
     StreamController,
     HealthController,
@@ -96,6 +121,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     Sessions,
     ApiKeys,
     RateLimits,
+    DeskSession,
     InvitationLinks,
     LiveStreams,
     { provide: APP_GUARD, useClass: AccessGuard },

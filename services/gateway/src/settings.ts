@@ -11,22 +11,30 @@ const TILE_URL = 'must be a URL such as https://tiles.example.com/{z}/{x}/{y}.pn
 export const GatewaySettings = z
   .object({
     PORT: Port,
-    /** Where browsers, friends and providers reach the product; links and webhook signatures are made with it. */
+    /** The address on which the gateway listens. `npm start` sets the loopback (api#local-trial). */
+    HOST: z.string().min(1).default('0.0.0.0'),
+    /**
+     * The URL at which browsers, friends and providers reach the product. Links begin with it, and webhook
+     * signatures contain it.
+     */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be a URL such as https://golf.example.com' })
       .optional(),
-    /** How many proxies stand in front of the gateway; each is trusted about the client's address. */
+    /** The number of proxies in front of the gateway whose report of the client's address is trusted. */
     TRUST_PROXY: whole(10).default(0),
-    /** `off` for tests that make hundreds of calls from one address. */
+    /** `off` is for tests that make hundreds of calls from one address. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Where maps get their tiles. Without it maps draw a plain ground of their own, and no browser calls another host. */
+    /**
+     * The URL of the map tiles. If absent, venues are a list without a map, and browsers call no other host for
+     * tiles.
+     */
     MAP_TILE_URL: z
       .url({ protocol: /^https?$/, error: TILE_URL })
       // The host must be fixed, because the content security policy names it.
       .refine((url) => /^[^{]+:\/\/[^/{]+\//.test(url), TILE_URL)
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), TILE_URL)
       .optional(),
-    /** The credit for the tiles, shown on the map as plain text. */
+    /** The credit for the tiles' source, shown on the map as plain text. */
     MAP_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   })
   .transform((s) => ({

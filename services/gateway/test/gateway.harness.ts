@@ -1,13 +1,14 @@
 import { auth } from '@game/auth';
 import { contacts } from '@game/contacts';
-import type { ContractError } from '@game/contracts';
+import * as contracts from '@game/contracts';
+import type { Contract, ContractError } from '@game/contracts';
 import { embeddedRuntime, runService, type RequestEnvelope, type RunningService } from '@game/platform';
 import { TestClock, createTestDatabase } from '@game/testing';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { gateway } from '../src/index.js';
 
-/** The answers of services that are not part of this test, by the name of the message. */
+/** The answers of fake services, by the name of the message. */
 export type FakeAnswers = Record<string, (input: never, envelope: RequestEnvelope) => unknown>;
 
 export interface GatewayHarness {
@@ -18,10 +19,15 @@ export interface GatewayHarness {
   asked: RequestEnvelope[];
   runtime: ReturnType<typeof embeddedRuntime>;
   gateway: RunningService;
+  /**
+   * Marks the email of a user as confirmed or not, in the database only: the gateway receives no event about
+   * it.
+   */
+  setConfirmed(user: { id: string }, confirmed?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The gateway with auth and contacts on a database of its own; every other service answers what the test says. */
+/** Starts the gateway, auth and contacts on a new database. `fakes` has the answers of all other services. */
 export async function startHarness(
   fakes: FakeAnswers = {},
   env: Record<string, string> = {},
@@ -40,7 +46,8 @@ export async function startHarness(
   const fakeServices = new Set(Object.keys(fakes).map((name) => name.split('.')[0]!));
   for (const service of fakeServices) {
     const port = await runtime.transport(service);
-    const request = async (envelope: RequestEnvelope) => {
+    const request = async (sent: RequestEnvelope) => {
+      const envelope = { ...sent, input: runtime.sealing.opened(contractOf(sent), 'input', sent.input) };
       asked.push(envelope);
       try {
         return { id: envelope.id, output: await fakes[envelope.name]!(envelope.input as never, envelope) };
@@ -69,10 +76,24 @@ export async function startHarness(
     await stop();
     throw error;
   }
-  return { url: running.at(-1)!.url!, clock, logged, asked, runtime, gateway: running.at(-1)!, stop };
+  const setConfirmed = ({ id }: { id: string }, confirmed = true) =>
+    database.run(`update auth.users set email_verified = $2 where id = $1`, [id, confirmed]);
+  const { url } = running.at(-1)!;
+  return { url: url!, clock, logged, asked, runtime, gateway: running.at(-1)!, setConfirmed, stop };
 }
 
-/** A browser that keeps its cookies, sends JSON (or a text unchanged), and follows no redirect. */
+const contractOf = ({ kind, name }: RequestEnvelope) =>
+  (Object.values(contracts) as unknown[]).find(
+    (one): one is Contract =>
+      typeof one === 'object' &&
+      one !== null &&
+      'kind' in one &&
+      one.kind === kind &&
+      'name' in one &&
+      one.name === name,
+  )!;
+
+/** A browser that keeps its session, sends JSON (or a text unchanged), and follows no redirect. */
 export class Browser {
   cookies = '';
   private readonly agent: ReturnType<typeof supertest.agent>;
@@ -85,7 +106,7 @@ export class Browser {
     if (body !== undefined && !('content-type' in headers)) request.type('json');
     const response = await request.send(body);
     const cookies = [response.headers['set-cookie'] ?? []].flat();
-    for (const line of cookies) this.cookies = line.split(';')[0]!;
+    for (const line of cookies) if (line.startsWith('session=')) this.cookies = line.split(';')[0]!;
     const isJson = response.type.includes('json');
     return {
       status: response.status,
@@ -103,7 +124,7 @@ export class Browser {
     this.send('POST', path, body, headers);
 
   static registered = 0;
-  /** A browser in which a new user is signed in. */
+  /** Returns a browser in which a new user is signed in. */
   static async signedUp(url: string, username = 'Ann') {
     const browser = new Browser(url);
     const email = `${username.toLowerCase()}-${++Browser.registered}@example.com`;
@@ -113,7 +134,8 @@ export class Browser {
       password: 'fairway wood',
       timeZone: 'America/Chicago',
     });
-    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    if (status !== 201)
+      throw new Error(`The registration was answered with ${status}: ${JSON.stringify(body)}`);
     return Object.assign(browser, { user: body.user as { id: string; email: string } });
   }
 }

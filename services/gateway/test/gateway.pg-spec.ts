@@ -48,7 +48,7 @@ const contact = { name: 'Bob', email: 'bob@example.com', tier: 1 };
 const lastAsked = () => harness.asked.at(-1)!;
 
 describe('an account', () => {
-  it('registers, is known, signs out, signs in again', async () => {
+  it('registers, is signed in by that, signs out, and signs in again', async () => {
     const ann = await Browser.signedUp(harness.url);
     expect(ann.cookies).toMatch(/^session=[\w-]{43}$/);
     expect((await ann.get('/api/me')).body).toEqual({ user: ann.user });
@@ -60,16 +60,20 @@ describe('an account', () => {
   });
 
   // promises accounts#sessions, api#sessions
-  it('gets a session cookie that no script can read and no other site can send', async () => {
+  it('gets a session cookie that no script can read and that browsers do not send with another site’s form', async () => {
     const { headers } = await new Browser(harness.url).post('/api/register', {
       username: 'C',
       email: 'cookie@example.com',
-      password: '123456',
+      password: 'fairway wood',
     });
-    expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const attributesOf = (name: string) =>
+      headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))!;
+    expect(headers.getSetCookie()[0]).toMatch(/^session=/);
+    expect(attributesOf('session')).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(attributesOf('device')).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is refused with the same answer for a wrong password and for an unknown email', async () => {
+  it('is not revealed by a failed sign-in: a wrong password and an unknown email get the same answer', async () => {
     const ann = await Browser.signedUp(harness.url);
     const wrong = await ann.post('/api/login', { email: ann.user.email, password: 'wrong' });
     const unknown = await ann.post('/api/login', { email: 'nobody@example.com', password: 'wrong' });
@@ -86,15 +90,15 @@ describe('an account', () => {
     expect((await ann.get('/api/me')).body.user.username).toBe('Annie');
   });
 
-  it('is created once when its registration is repeated under the same key, and only with the same password', async () => {
-    const input = { username: 'Dee', email: 'dee@example.com', password: '123456' };
+  it('is created once if the registration is repeated under the same key, and a repeat needs the same password', async () => {
+    const input = { username: 'Dee', email: 'dee@example.com', password: 'fairway wood' };
     const key = { 'idempotency-key': 'register-dee' };
     const first = await new Browser(harness.url).post('/api/register', input, key);
     const second = await new Browser(harness.url).post('/api/register', input, key);
     expect([second.status, second.body]).toEqual([201, first.body]);
     const thief = await new Browser(harness.url).post(
       '/api/register',
-      { ...input, password: 'guessed' },
+      { ...input, password: 'guessed by a thief' },
       key,
     );
     expect([thief.status, thief.headers.getSetCookie()]).toEqual([409, []]);
@@ -117,7 +121,7 @@ describe('contacts', () => {
   });
 
   // promises api#repeats
-  it('are added once for one Idempotency-Key, which is each user’s own', async () => {
+  it('are added once for one Idempotency-Key, and the same key of another user is a different key', async () => {
     const [ann, bea] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Bea')];
     const key = { 'idempotency-key': 'the-same-key' };
     const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/contacts', contact, key)));
@@ -151,7 +155,7 @@ describe('contacts', () => {
 
 // promises api#busy
 describe('an overloaded service', () => {
-  it('is answered with 503 and Retry-After, and the same key succeeds later', async () => {
+  it('makes the gateway answer 503 with Retry-After, and a later repeat under the same key succeeds', async () => {
     const ann = await Browser.signedUp(harness.url);
     const create = () =>
       ann.post(
@@ -177,6 +181,25 @@ describe('an overloaded service', () => {
 describe('a request that is wrong', () => {
   let ann: Browser;
   beforeAll(async () => void (ann = await Browser.signedUp(harness.url)));
+
+  it.each([
+    ['objects', 5_000, '{"a":', '}'],
+    ['lists', 5_000, '[', ']'],
+    ['100,000 lists', 100_000, '[', ']'],
+  ])(
+    'because its body has thousands of nested %s is refused with an error that says so',
+    async (_, levels, open, shut) => {
+      const response = await fetch(`${harness.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"email":${open.repeat(levels)}1${shut.repeat(levels)},"password":"fairway wood"}`,
+      });
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        expect.objectContaining({ message: 'The request body must not be nested deeper than 20 levels.' }),
+      ]);
+    },
+  );
 
   // promises api#errors
   it('is answered with a problem document', async () => {
@@ -207,13 +230,13 @@ describe('a request that is wrong', () => {
     ['{"name": 7, "tier": "one"}', 422, 'input.invalid'],
     ['{"name": "a\\u0000b", "tier": 1}', 422, 'input.invalid'],
     ['{"name": "\\ud800", "tier": 1}', 422, 'input.invalid'],
-  ])('%s gets %d', async (text, status, code) => {
+  ])('with the body %s is answered with the status %d', async (text, status, code) => {
     const answer = await ann.post('/api/contacts', text);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   // promises api#unknown-fields
-  it('is told every wrong field and every unknown one', async () => {
+  it('gets an answer that names every wrong field and every unknown field', async () => {
     const { body } = await ann.post('/api/contacts', { name: '', tier: 9, phone: '555', isAdmin: true });
     expect(body.errors).toEqual([
       { field: 'name', message: 'Please fill in all required fields' },
@@ -243,7 +266,7 @@ describe('a request that is wrong', () => {
     expect([status, body.code]).toEqual([413, 'input.too-large']);
   });
 
-  it('is refused as too large even where it does not declare its length', async () => {
+  it('is refused as too large even if it does not declare its length', async () => {
     const stream = new ReadableStream({
       start: (out) => {
         for (let i = 0; i < 5; i++) out.enqueue(new Uint8Array(1_048_576).fill(32));
@@ -270,7 +293,7 @@ describe('a request that is wrong', () => {
     '/api/bookings/not-an-id',
     '/api/%zz',
     `/api/${'x'.repeat(300)}`,
-  ])('gets a problem document, and no page, for %s', async (path) => {
+  ])('gets a problem document and not a page if its path is %s', async (path) => {
     const { status, headers } = await ann.get(path, { accept: 'text/html' });
     expect(headers.get('content-type')).toMatch('application/problem+json');
     expect(status).toBe(path.includes('%') ? 400 : 404);
@@ -290,8 +313,9 @@ describe('a request that is wrong', () => {
 });
 
 describe('bookings', () => {
-  it('get the caller and the request as commands and queries', async () => {
+  it('are read and changed by messages that carry the caller and the input of the request', async () => {
     const ann = await Browser.signedUp(harness.url);
+    await harness.setConfirmed(ann.user);
     const created = await ann.post(
       '/api/bookings',
       { venueName: 'Pebble Creek', dateTime: '2026-06-13T12:10:00Z' },
@@ -336,6 +360,54 @@ describe('bookings', () => {
   });
 });
 
+// promises accounts#before-anything-is-sent
+describe('a call that sends to others', () => {
+  const sends = `/api/bookings/${BOOKING}/send-invites`;
+  const answerTo = async (call: ReturnType<Browser['post']>) => {
+    const { status, body } = await call;
+    return [status, body.code];
+  };
+
+  it('reaches no service before the email is confirmed, and reaches it right afterwards without a new sign-in', async () => {
+    const ann = await Browser.signedUp(harness.url);
+    expect(await answerTo(ann.post(sends, {}))).toEqual([403, 'auth.email-unconfirmed']);
+    const wish = { venueName: 'Pebble Creek', dateTime: '2026-06-13T12:10:00Z', sendInvites: true };
+    expect(await answerTo(ann.post('/api/bookings', wish))).toEqual([403, 'auth.email-unconfirmed']);
+    expect(harness.asked).toEqual([]);
+    expect(await answerTo(ann.post('/api/bookings', { ...wish, sendInvites: false }))).toEqual([
+      201,
+      undefined,
+    ]);
+    // The gateway still remembers the account as unconfirmed, as if another instance had received the code.
+    await harness.setConfirmed(ann.user);
+    expect(await answerTo(ann.post(sends, {}))).toEqual([200, undefined]);
+  });
+
+  it('is refused to an API key while the email of its owner is not confirmed', async () => {
+    const ann = await Browser.signedUp(harness.url);
+    await harness.setConfirmed(ann.user);
+    const scopes = ['bookings:read', 'bookings:write'];
+    const { body } = await ann.post('/api/api-keys', { name: 'Club', scopes });
+    await harness.setConfirmed(ann.user, false);
+    const program = new Browser(harness.url);
+    const authorization = `Bearer ${body.key}`;
+    expect((await program.get('/api/bookings', { authorization })).status).toBe(200);
+    expect(await answerTo(program.post(sends, {}, { authorization }))).toEqual([
+      403,
+      'auth.email-unconfirmed',
+    ]);
+    await harness.setConfirmed(ann.user);
+    expect(await answerTo(program.post(sends, {}, { authorization }))).toEqual([200, undefined]);
+  });
+
+  it('is refused for a wrong origin or without a session before the email is checked', async () => {
+    const ann = await Browser.signedUp(harness.url);
+    const elsewhere = { origin: 'https://evil.example' };
+    expect(await answerTo(ann.post(sends, {}, elsewhere))).toEqual([403, 'session.wrong-origin']);
+    expect((await new Browser(harness.url).post(sends, {})).status).toBe(401);
+  });
+});
+
 describe('an invitation', () => {
   it('can be answered by the holder of its link', async () => {
     const { status, body } = await new Browser(harness.url).post(`/api/invitations/${TOKEN}`, {
@@ -356,7 +428,7 @@ describe('an invitation', () => {
 });
 
 describe('webhooks', () => {
-  it('hand on what Twilio signed: the public URL, every parameter, the signature', async () => {
+  it('pass on Twilio’s signature with everything that it signs: the public URL and every parameter', async () => {
     const form = (path: string, params: Record<string, string>) =>
       new Browser(harness.url).post(path, new URLSearchParams(params).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -382,7 +454,7 @@ describe('webhooks', () => {
     expect(lastAsked().idempotencyKey).toMatch(/^twilio:SM1:sent:/);
   });
 
-  it('hand on SendGrid’s bytes unchanged', async () => {
+  it('pass on the body that SendGrid signed without changing a byte', async () => {
     const text = '[ {"event":"bounce" , "email":"ä@example.com"} ]';
     const headers = {
       'x-twilio-email-event-webhook-signature': 'sig',
@@ -394,7 +466,7 @@ describe('webhooks', () => {
 });
 
 describe('the gateway', () => {
-  it('describes every route with its shapes', async () => {
+  it('serves a description of every route with the shapes of its input and its answer', async () => {
     const { body } = await new Browser(harness.url).get('/api/docs-json');
     expect(body).toEqual(DESCRIBED);
     expect(
@@ -428,6 +500,7 @@ describe('the gateway', () => {
       /default-src 'self';script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com;.*style-src 'self' 'nonce-[^']+'/,
     );
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.has('x-powered-by')).toBe(false);
     expect((await new Browser(harness.url).get('/api/me')).headers.get('cache-control')).toBe('no-store');

@@ -11,6 +11,9 @@ const invitation: Invitation = {
   courseAddress: '1 Fairway Dr',
   dateTime: '2026-06-13T13:10:00.000Z',
   timeZone: 'America/Chicago',
+  cost: null,
+  dressCode: null,
+  weatherConditions: null,
   message: 'Bring <script>alert(1)</script> balls',
   state: 'pending',
   standbyRank: null,
@@ -18,6 +21,7 @@ const invitation: Invitation = {
   firstCome: false,
   spotsOpen: 3,
   playersIn: ['Ann'],
+  changes: [],
   status: 'open',
   sequence: 2,
 };
@@ -32,6 +36,18 @@ const known = (token: string) => {
 beforeAll(async () => {
   harness = await startHarness({
     'bookings.read-invitation': ({ token }: { token: string }) => {
+      known(token);
+      return now;
+    },
+    'bookings.read-invited-person': ({ token }: { token: string }) => {
+      known(token);
+      return {
+        name: now.name,
+        email: 'bob@example.com',
+        timeZone: now.timeZone,
+      };
+    },
+    'bookings.write-to-organiser': ({ token }: { token: string }) => {
       known(token);
       return now;
     },
@@ -70,6 +86,12 @@ const answer = (form: string, token = TOKEN) =>
 
 // promises messages#reply-page
 describe('the reply page', () => {
+  it.each([2, 10])('refuses a form of %d MB, and the refusal is not lost by a reset', async (megabytes) => {
+    const { status } = await answer(`answer=in&x=${'x'.repeat(megabytes * 1_048_576)}`);
+    expect(status).toBe(413);
+    expect(harness.asked).toEqual([]);
+  });
+
   it('shows the invite and changes nothing', async () => {
     const { status, headers, text } = await get(`/r/${TOKEN}`);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
@@ -91,7 +113,7 @@ describe('the reply page', () => {
     expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
   });
 
-  it('asks for a second press where rounds overlap, and does not take a double tap for one', async () => {
+  it('asks for a second press if rounds overlap, and does not count a double tap as one', async () => {
     overlapping = true;
     const taps = await Promise.all([answer('answer=in'), answer('answer=in')]);
     for (const { text } of taps) expect(text).toContain('You have another round around then');
@@ -103,17 +125,35 @@ describe('the reply page', () => {
     expect((await answer('overlap=seen&answer=in')).text).toContain('You’re in!');
   });
 
-  it('passes an Idempotency-Key on in the scope of its link', async () => {
+  it('passes an Idempotency-Key on with the hash of the link’s token as its scope', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k1' };
     await new Browser(harness.url).post(`/r/${TOKEN}`, 'answer=in', form);
     expect(harness.asked.at(-1)!.idempotencyKey).toMatch(/^invitation:[\w-]{43}:k1$/);
   });
 
-  it('says when to try again where bookings is overloaded', async () => {
+  it('says when to try again if the bookings service is overloaded', async () => {
     busy = true;
     const { status, headers, text } = await answer('answer=in');
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     expect(text).toContain('We are very busy right now. Please try again in a moment.');
+  });
+
+  // promises messages#writing-to-the-organiser
+  it('passes the friend’s words on to the organiser', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+    const write = (text: string) =>
+      new Browser(harness.url).post(`/r/${TOKEN}/note`, new URLSearchParams({ text }).toString(), form);
+    expect((await write('Is it walking?')).text).toContain('Your words are on their way to Ann.');
+    expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, text: 'Is it walking?' });
+    expect((await write('see http://spam.example')).status).toBe(422);
+    expect((await write(' ')).status).toBe(422);
+  });
+
+  // promises messages#link-previews
+  it('has a picture for link previews, and none for an unknown link', async () => {
+    const { status, headers } = await get(`/r/${TOKEN}/picture.png`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await get(`/r/${TOKEN.toLowerCase()}/picture.png`)).status).toBe(404);
   });
 
   it('gives a calendar file to a friend who is in, and to nobody else', async () => {
@@ -136,5 +176,76 @@ describe('the reply page', () => {
       [await answer('answer=in&overlap=perhaps'), 422],
     ] as const)
       expect([page.status, page.headers.get('content-type')]).toEqual([status, HTML]);
+  });
+});
+
+const ATTEMPT = 'b'.repeat(43);
+const guest = { username: 'Bob', email: 'bob@example.com', password: 'fairway wood', attempt: ATTEMPT };
+const makeAccount = async (form: object, headers: object = {}) => {
+  const browser = new Browser(harness.url);
+  const made = await browser.post(`/r/${TOKEN}/account`, new URLSearchParams({ ...form }).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  });
+  const me = async () => (await browser.get('/api/me')).body?.user;
+  return { ...made, me };
+};
+
+// promises accounts#from-an-invite
+describe('the step from the reply page to an account', () => {
+  it('is offered after an answer and comes with the name and the email filled in', async () => {
+    expect((await get(`/r/${TOKEN}`)).text).not.toContain('/account"');
+    expect((await answer('answer=out')).text).toContain(`href="/r/${TOKEN}/account"`);
+    const { status, headers, text } = await get(`/r/${TOKEN}/account`);
+    expect([status, headers.get('content-type')]).toEqual([200, HTML]);
+    for (const value of ['value="Bob"', 'value="bob@example.com"']) expect(text).toContain(value);
+    expect((await get(`/r/${TOKEN.toLowerCase()}/account`)).status).toBe(404);
+  });
+
+  it('is not offered to somebody who is signed in', async () => {
+    const ann = await Browser.signedUp(harness.url);
+    await answer('answer=in');
+    expect((await ann.get(`/r/${TOKEN}`)).text).not.toContain('/account"');
+  });
+
+  it('signs the friend in, and leaves the email to be confirmed, because friends forward invites; a second press is the same account', async () => {
+    const [first, second] = await Promise.all([makeAccount(guest), makeAccount(guest)]);
+    for (const made of [first, second]) {
+      // Of two presses at the very same time the second may be told to try again, but never makes an account.
+      if (made.status === 503) continue;
+      expect([made.status, made.headers.get('location')]).toEqual([303, '/']);
+      expect(await made.me()).toMatchObject({
+        ...{ username: 'Bob', email: 'bob@example.com', emailVerified: false },
+        timeZone: 'America/Chicago',
+      });
+    }
+    expect([first.status, second.status]).toContain(303);
+  });
+
+  it('shows wrong entries again with the reason, and makes no account', async () => {
+    const taken = await Browser.signedUp(harness.url, 'Taken');
+    for (const [form, status, reason] of [
+      [{ ...guest, email: taken.user.email }, 409, 'already exists'],
+      [{ ...guest, email: 'bob-new@example.com', password: 'password1' }, 422, ''],
+      [{ ...guest, email: 'bob<b>' }, 422, 'value="bob&lt;b&gt;"'],
+      [{ username: 'Bob' }, 422, 'value="Bob"'],
+    ] as const) {
+      const made = await makeAccount(form);
+      expect([made.status, made.headers.get('content-type')]).toEqual([status, HTML]);
+      expect(made.text).toContain(reason);
+      expect(made.text).toContain('role="alert"');
+      expect(made.text).not.toContain('fairway wood');
+      expect(await made.me()).toBeUndefined();
+    }
+  });
+
+  it('cannot be taken by another site in the name of a visitor, nor with an unknown link', async () => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await makeAccount({ ...guest, email: 'bob-x@example.com' }, headers)).status).toBe(403);
+    const form = new URLSearchParams({ ...guest, email: 'bob-y@example.com' }).toString();
+    const sent = await new Browser(harness.url).post('/r/short/account', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(sent.status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ let harness: GatewayHarness;
 beforeAll(async () => void (harness = await startHarness()));
 afterAll(() => harness?.stop());
 
-/** An event stream that keeps everything it received. */
+/** Opens an event stream and collects everything that it receives. */
 async function listen(browser: Browser) {
   const response = await fetch(`${harness.url}/api/stream`, { headers: { cookie: browser.cookies } });
   const heard = {
@@ -27,7 +27,7 @@ const stale = (...queries: string[]) => `event: stale\ndata: ${JSON.stringify({ 
 
 // promises api#live-stream
 describe('the live stream', () => {
-  it('greets the browser, and tells stale queries to their owner only', async () => {
+  it('greets the browser, and tells only the owner of the data which queries are stale', async () => {
     const [ann, eve] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Eve')];
     const [anns, eves] = [await listen(ann), await listen(eve)];
     expect([anns.status, anns.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
@@ -42,7 +42,7 @@ describe('the live stream', () => {
     expect(eves.text).not.toContain('/api/contacts');
   });
 
-  it('tells its organiser that a tee time changed', async () => {
+  it('tells the organiser that a tee time changed', async () => {
     const ann = await Browser.signedUp(harness.url);
     const heard = await listen(ann);
     const transport = await harness.runtime.transport('bookings');
@@ -63,7 +63,7 @@ describe('the live stream', () => {
     );
   });
 
-  it('ends when its session is signed out, and not when another session of the user is', async () => {
+  it('ends when its session is signed out, and not when another session of the user is signed out', async () => {
     const ann = await Browser.signedUp(harness.url);
     const elsewhere = new Browser(harness.url);
     await elsewhere.post('/api/login', { email: ann.user.email, password: 'fairway wood' });
@@ -73,7 +73,7 @@ describe('the live stream', () => {
     expect(there.ended).toBe(false);
   });
 
-  it('is refused to a caller who is not signed in, and to a thirteenth tab', async () => {
+  it('is refused to a caller who is not signed in, and to the thirteenth tab of a user', async () => {
     expect((await new Browser(harness.url).get('/api/stream')).status).toBe(401);
     const ann = await Browser.signedUp(harness.url);
     for (let i = 0; i < 12; i++) expect((await listen(ann)).status).toBe(200);

@@ -4,6 +4,7 @@ import {
   exportMessages,
   passwordResetRequested,
   userDeleted,
+  type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -15,14 +16,14 @@ afterAll(() => harness?.stop());
 
 const TOKEN = 'T0ken'.repeat(8);
 const inMinutes = (minutes: number) => new Date(harness.now().getTime() + minutes * 60_000).toISOString();
-const owner = ({ id: userId, username, email }: { id: string; username: string; email: string }) => ({
+const owner = ({ id: userId, username, email }: { id: UserId; username: string; email: string }) => ({
   ...{ userId, username, email },
   timeZone: 'America/Chicago',
 });
 
 // promises messages#account-mail
 describe('messages about the account itself', () => {
-  it('include the link to a new password, which is mailed even if the user switched all mail off', async () => {
+  it('include the link to set a new password, which is mailed even if the user switched all mail off', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe', { emailNotifications: false }));
     await harness.service.happens(passwordResetRequested, {
       ...owner(zoe),
@@ -55,7 +56,7 @@ describe('messages about the account itself', () => {
     ['email-changed', /email address was changed/, /write to help@golf\.example/],
     ['deletion-scheduled', /will be deleted/, /signed out everywhere.*\n?.*sign in/s],
     ['deletion-cancelled', /Your account stays/, /will not be deleted/],
-  ] as const)('tell the owner of %s by mail to the address in the event', async (what, subject, words) => {
+  ] as const)('report %s by mail to the address that the event names', async (what, subject, words) => {
     const zoe = harness.user('Zoe', { emailNotifications: false });
     await harness.service.happens(accountNoticed, { ...owner(zoe), what, at: inMinutes(0) });
     expect((await harness.inbox(zoe).waitFor(subject)).text).toMatch(words);
@@ -64,7 +65,9 @@ describe('messages about the account itself', () => {
 
 describe('a user who switched mail off', () => {
   it('gets no mail as a friend either, and the ladder is told if no other channel is open', async () => {
-    const zoe = await harness.signsUp(harness.user('Zoe', { emailNotifications: false }));
+    const zoe = await harness.signsUp(
+      harness.user('Zoe', { emailNotifications: false, emailVerified: true }),
+    );
     const friend = harness.friend('Zoe', { email: zoe.email.toUpperCase(), smsPermission: false });
     const offer = harness.offer(friend);
     await harness.invites(offer);
@@ -76,8 +79,8 @@ describe('a user who switched mail off', () => {
   });
 });
 
-describe('a deleted account', () => {
-  it('leaves its messages without address and text, and no late snapshot restores the user', async () => {
+describe('stored messages', () => {
+  it('lose address and text when the account is deleted, and a late snapshot does not restore the user', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     await harness.answered(harness.offer(harness.friend('Ann'), { organiserId: zoe.id }), { via: 'link' });
     await harness.inbox(zoe).waitFor(/Ann is in/);
@@ -98,8 +101,40 @@ describe('a deleted account', () => {
     expect(user).toEqual({ email: '' });
   });
 
+  // promises accounts#what-remains-after-deletion
+  it('to the friends of a deleted organiser lose names, addresses and words after 30 days', async () => {
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { organiserId: zoe.id, organiserName: 'Zoe' });
+    await harness.invites(offer);
+    await harness.inbox(ann).waitFor(/Zoe/);
+    await harness.phone(ann).waitFor(/Zoe/);
+    const kept = async () => {
+      const found = await harness.rows<{ row: string }>(
+        `select row_to_json(m)::text as row from messages m where organiser_id = $1 or offer_id = $2
+         union all select row_to_json(o)::text from offers o where organiser_id = $1`,
+        [zoe.id, offer.offerId],
+      );
+      return found.map(({ row }) => row).join();
+    };
+    await harness.service.happens(userDeleted, { userId: zoe.id, deletedAt: inMinutes(0) });
+    await eventually(async () =>
+      expect(
+        await harness.rows(`select 1 from timers where job = 'notifications.forget-friends' and key = $1`, [
+          zoe.id,
+        ]),
+      ).toHaveLength(1),
+    );
+    expect(await kept()).toContain(ann.phone);
+    harness.forward({ hours: 30 * 24 });
+    await eventually(async () => {
+      const left = await kept();
+      for (const word of [ann.phone!, ann.email!, 'Ann', 'Zoe']) expect(left).not.toContain(word);
+    });
+  });
+
   // promises messages#account-mail
-  it('an export leaves out codes and links', async () => {
+  it('are exported without codes and links', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     await harness.service.happens(passwordResetRequested, {
       ...owner(zoe),

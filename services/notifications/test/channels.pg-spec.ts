@@ -1,8 +1,6 @@
-import { jest } from '@jest/globals';
 import { CHANNELS } from '../src/messages/channels.js';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -10,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 describe('the table of messages', () => {
-  it('takes a message of every channel', async () => {
+  it('accepts a message of every channel', async () => {
     const [check] = await harness.rows<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'messages_channel_check'
          and connamespace = 'notifications'::regnamespace`,

@@ -1,8 +1,7 @@
-import { jest } from '@jest/globals';
+import { emailBounced } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -38,6 +37,20 @@ describe('a report about a text', () => {
     await harness.stand(ann.phone, 'delivered');
   });
 
+  it.each(['partially_delivered', 'read'])(
+    'of %j means that the text has arrived, so nothing is sent again',
+    async (MessageStatus) => {
+      const ann = harness.friend('Ann');
+      harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
+      await harness.invites(harness.offer(ann, {}));
+      const [message] = await harness.stand(ann.phone, 'sent');
+      const params = { MessageSid: `SM${message!.id}`, MessageStatus, To: ann.phone! };
+      expect((await harness.twilioPosts(`status?message=${message!.id}`, params)).status).toBe(200);
+      await harness.stand(ann.phone, 'delivered');
+      expect(harness.phone(ann).received()).toHaveLength(1);
+    },
+  );
+
   it('with a forged signature is refused', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
@@ -50,7 +63,7 @@ describe('a report about a text', () => {
     await harness.stand(ann.phone, 'sent');
   });
 
-  it('that was lost is asked for after five minutes', async () => {
+  it('that is lost makes the service ask Twilio after five minutes', async () => {
     const [ann, bob] = [harness.friend('Ann', { email: null }), harness.friend('Bob', { email: null })];
     for (const friend of [ann, bob])
       harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: friend.phone! });
@@ -69,7 +82,7 @@ describe('a report about a text', () => {
 
 // promises messages#delivery-reports
 describe('events about mails', () => {
-  it('tell the ladder when an invite bounces that no other channel carries', async () => {
+  it('tell the ladder that an invite bounced if no other channel carries it', async () => {
     const ann = harness.friend('Ann', { smsPermission: false });
     const offer = harness.offer(ann);
     harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });
@@ -83,7 +96,19 @@ describe('events about mails', () => {
     );
   });
 
-  it('are not waited for when SendGrid refuses a mail: the ladder is told at once', async () => {
+  // promises contacts#reachability
+  it('mark an address as not working if its mail bounced, and no other address', async () => {
+    const [ann, bob] = [harness.friend('Ann', { phone: null }), harness.friend('Bob', { phone: null })];
+    harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });
+    await harness.invites(harness.offer(ann));
+    await harness.invites(harness.offer(bob));
+    await harness.stand(bob.email, 'delivered');
+    const bounced = () => harness.service.published(emailBounced).map(({ email }) => email);
+    await eventually(() => expect(bounced()).toContain(ann.email));
+    expect(bounced()).not.toContain(bob.email);
+  });
+
+  it('are not needed if SendGrid refuses a mail at once, because the ladder is then told at once', async () => {
     const ann = harness.friend('Ann', { smsPermission: false, email: 'nobody' });
     const offer = harness.offer(ann);
     await harness.invites(offer);

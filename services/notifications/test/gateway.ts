@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { ContractError, httpStatus, receiveEmailEvents, receiveSms, receiveSmsStatus } from '@game/contracts';
+import {
+  ContractError,
+  httpStatus,
+  receiveEmailEvents,
+  receiveMail,
+  receiveSms,
+  receiveSmsStatus,
+} from '@game/contracts';
 import type { Bus } from '@game/platform';
 
 /** A stand-in for the gateway that serves only the webhooks of Twilio and SendGrid. */
@@ -10,13 +18,26 @@ export async function startGateway(bus: () => Bus): Promise<{ url: string; close
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      await receive(`${url}${request.url}`, request, body);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      if (request.url!.includes('/inbound/')) await receiveForm(request, body);
+      else await receive(`${url}${request.url}`, request, body.toString());
       response.writeHead(200).end();
     } catch (error) {
       response.writeHead(error instanceof ContractError ? httpStatus[error.kind] : 500).end(String(error));
     }
+  }
+
+  async function receiveForm({ url: path, headers }: IncomingMessage, body: Buffer): Promise<void> {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': headers['content-type']! },
+    }).formData();
+    const texts = [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, Buffer.from(value).toString('latin1')] as const] : [],
+    );
+    const secretHash = createHash('sha256').update(path!.split('/').at(-1)!).digest('base64url');
+    await bus().send(receiveMail, { secretHash, fields: Object.fromEntries(texts) });
   }
 
   function receive(at: string, { headers }: IncomingMessage, body: string) {

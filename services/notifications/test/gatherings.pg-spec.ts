@@ -1,9 +1,14 @@
-import { jest } from '@jest/globals';
-import { gatheringNews, type InputOf, type User, type GatheringId } from '@game/contracts';
+import {
+  gatheringNews,
+  hostWrote,
+  type InputOf,
+  type User,
+  type GatheringId,
+  type UserId,
+} from '@game/contracts';
 import { newId } from '@game/platform';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -24,7 +29,7 @@ const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {
       gathering: {
         kind: 'couples-event',
         gatheringId: newId<GatheringId>(),
-        hostId: newId(),
+        hostId: newId<UserId>(),
         hostName: 'Pat',
         title: 'Nine and dine',
         place: 'Eagle Creek',
@@ -38,24 +43,27 @@ const hears = (user: User, what: InputOf<typeof gatheringNews>['what'], more = {
 const texter = (name: string, more: Partial<User> = {}) =>
   harness.signsUp(harness.user(name, { phone: harness.friend('x').phone, messagingConsent: true, ...more }));
 
-describe('news of an event or league', () => {
+describe('a message about an event or league', () => {
   it.each([
     ['promoted', /A place opened and it is yours/, /A place opened, you're in/],
     ['changed', /Pat changed the time of Nine and dine/, /Changed: Nine and dine/],
     ['cancelled', /Pat cancelled Nine and dine/, /Cancelled: Nine and dine/],
-  ] as const)('%s goes once by mail, and by text to users who agreed', async (what, text, subject) => {
-    const zoe = await texter('Zoe');
-    const id = newId();
-    await hears(zoe, what, {}, id);
-    await hears(zoe, what, {}, id);
-    await harness.phone(zoe).waitFor(text);
-    await harness.inbox(zoe).waitFor(subject);
-    await harness.stand(zoe.email, 'delivered');
-    await harness.stand(zoe.phone, 'delivered');
-  });
+  ] as const)(
+    'of the kind "%s" goes once by mail, and by text to users who agreed to texts',
+    async (what, text, subject) => {
+      const zoe = await texter('Zoe');
+      const id = newId();
+      await hears(zoe, what, {}, id);
+      await hears(zoe, what, {}, id);
+      await harness.phone(zoe).waitFor(text);
+      await harness.inbox(zoe).waitFor(subject);
+      await harness.stand(zoe.email, 'delivered');
+      await harness.stand(zoe.phone, 'delivered');
+    },
+  );
 
   // promises events#hosts-digest
-  it('includes the host’s digest, which goes by mail only', async () => {
+  it('goes by mail only if it is the host’s digest of golfers who joined', async () => {
     const zoe = await texter('Zoe');
     await hears(zoe, 'joined');
     const mail = await harness.inbox(zoe).waitFor(/2 golfers joined Nine and dine/);
@@ -63,7 +71,7 @@ describe('news of an event or league', () => {
     expect(await harness.messagesTo(zoe.phone)).toEqual([]);
   });
 
-  it('tells a user who switched confirmations off of changes, and of nothing else', async () => {
+  it('goes to a user who switched confirmations off if it is about a change, but not if it is about a promotion', async () => {
     const zoe = await texter('Zoe', { confirmationNotifications: false });
     await hears(zoe, 'promoted');
     await hears(zoe, 'changed');
@@ -71,4 +79,35 @@ describe('news of an event or league', () => {
     await harness.phone(zoe).waitFor(/Pat changed the time/);
     expect((await harness.messagesTo(zoe.email)).map((m) => m.kind)).toEqual(['gathering-changed']);
   });
+});
+
+// promises events#writing-to-the-members
+it('the host’s words go by text to a member who agreed to texts and by mail to the others, once each', async () => {
+  const [zoe, max] = [await texter('Zoe'), await harness.signsUp(harness.user('Max'))];
+  const id = newId();
+  for (const { id: userId } of [zoe, zoe, max])
+    await harness.service.happens(
+      hostWrote,
+      {
+        userId,
+        text: 'Bring a sweater',
+        gathering: {
+          kind: 'couples-event',
+          gatheringId: newId<GatheringId>(),
+          hostId: harness.organiser.id,
+          hostName: 'Pat',
+          title: 'Nine and dine',
+          place: 'Eagle Creek',
+          startsAt: '2026-06-06T22:10:00Z',
+          timeZone: 'America/Chicago',
+        },
+      },
+      userId === zoe.id ? id : newId(),
+    );
+  const { body } = await harness.phone(zoe).waitFor(/Bring a sweater/);
+  expect(body).toBe('Get in the game! Pat, about Nine and dine: Bring a sweater');
+  const mail = await harness.inbox(max).waitFor(/Pat wrote: Nine and dine/);
+  expect(mail.text).toContain('Bring a sweater');
+  expect(await harness.messagesTo(zoe.phone)).toHaveLength(1);
+  expect(await harness.messagesTo(zoe.email)).toEqual([]);
 });

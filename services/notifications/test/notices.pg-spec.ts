@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { randomInt } from 'node:crypto';
 import {
   ladderStopped,
   nightAhead,
@@ -6,12 +6,13 @@ import {
   offerMoved,
   reminderDue,
   standbyPromoted,
+  teeTimeChanged,
+  type TeeTimeId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -29,10 +30,10 @@ describe('an answer by text', () => {
     const offer = harness.offer(ann, { sequence: 3 });
     await harness.answered(offer);
     expect((await harness.phone(ann).waitFor(/in!/)).body).toBe(
-      "You're in! Eagle Creek, Sat, Jun 6, 8:10 AM, with Pat. 2 of 4 are in. Can't make it? Reply OUT",
+      "You're in! Eagle Creek, Sat, Jun 6, 8:10 AM, with Pat. 2 of 4 are in: Pat and Ann. Can't make it? Reply OUT",
     );
     const entry = calendarOf(await harness.inbox(ann).waitFor(/You're in, Ann/)).replace(/\r\n\s/g, '');
-    expect(entry).toContain('METHOD:PUBLISH');
+    expect(entry).toContain('METHOD:REQUEST');
     expect(entry).toContain('SEQUENCE:3');
     expect(entry).toContain('DTSTART:20260606T131000Z');
     expect(entry.replace(/\n\s/g, '')).toContain(`UID:${offer.offerId}@get-in-the-game`);
@@ -40,7 +41,7 @@ describe('an answer by text', () => {
     expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
   });
 
-  it('that is repeated gets the same reply, and nobody else is told', async () => {
+  it('that is repeated gets the same reply, and the organiser is not told again', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     await harness.answered(offer, { outcome: 'standby', standbyRank: 2, spotsOpen: 0 });
@@ -64,13 +65,13 @@ describe('an answer by text', () => {
     ['cancelled', /was cancelled/],
     ['over', /is over/],
     ['withdrawn', /took the invite to Eagle Creek.*back/],
-  ] as const)('with the outcome “%s” gets a text that says so', async (outcome, words) => {
+  ] as const)('with the outcome “%s” is answered by a text that says so', async (outcome, words) => {
     const ann = harness.friend('Ann');
     await harness.answered(harness.offer(ann), { outcome, changed: false });
     await harness.phone(ann).waitFor(words);
   });
 
-  it('is replied to at night as well, because the friend wrote first', async () => {
+  it('is answered at night as well, because the friend wrote first', async () => {
     const ann = harness.friend('Ann', { smsPermission: false });
     harness.forwardTo('2026-06-01T23:00:00-05:00');
     await harness.answered(harness.offer(ann), { outcome: 'declined' });
@@ -117,9 +118,38 @@ describe('an answer by link', () => {
   });
 });
 
+// promises messages#recorded-answers
+describe('an answer that the organiser recorded', () => {
+  it('is reported to the friend, with who recorded it and how to correct it, and not to the organiser', async () => {
+    const quinn = harness.friend('Quinn');
+    await harness.answered(harness.offer(quinn), { via: 'app', byOrganiser: true });
+    await harness
+      .phone(quinn)
+      .waitFor(
+        /Pat put you in for Eagle Creek, Sat, Jun 6, 8:10 AM\. Reply OUT if that is wrong\..* STOP to end/,
+      );
+    await harness.inbox(quinn).waitFor(/Pat put you in for this round, Quinn/);
+    await quietly();
+    expect(harness.phone(quinn).received()).toHaveLength(1);
+    expect(JSON.stringify(harness.inbox(harness.organiser).emails())).not.toMatch(/Quinn/);
+  });
+
+  it('is also reported if it is a place on standby or a spot given up, but not if the friend declines', async () => {
+    const [ann, bob, cy] = [harness.friend('Ann'), harness.friend('Bob'), harness.friend('Cy')];
+    const recorded = { via: 'app' as const, byOrganiser: true };
+    await harness.answered(harness.offer(cy), { ...recorded, outcome: 'declined' });
+    await harness.answered(harness.offer(ann), { ...recorded, outcome: 'standby', standbyRank: 1 });
+    await harness.phone(ann).waitFor(/Pat put you on standby for Eagle Creek.*Reply OUT if that is wrong/);
+    await harness.answered(harness.offer(bob), { ...recorded, outcome: 'left' });
+    await harness.phone(bob).waitFor(/Pat took you out of Eagle Creek.*Reply IN if that is wrong/);
+    await quietly();
+    expect([harness.phone(cy).received(), harness.inbox(cy).emails()]).toEqual([[], []]);
+  });
+});
+
 // promises messages#changes-told
-describe('a change by the organiser', () => {
-  it('asks players who are in to confirm again, and tells the others', async () => {
+describe('messages about a tee time', () => {
+  it('ask players who are in to confirm again after a change, and tell the other friends of the change', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     const facts = { sequence: 1, dateTime: '2026-06-07T14:00:00Z' };
     await harness.service.happens(offerMoved, {
@@ -137,7 +167,7 @@ describe('a change by the organiser', () => {
     await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
 
-  it('tells players that they are still in, with how to say OUT, where no new yes is needed', async () => {
+  it('tell players who need not confirm a change that they are still in, and how to say OUT', async () => {
     const ann = harness.friend('Ann');
     const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, isIn: true, changed: ['address'] };
     await harness.service.happens(offerMoved, offer);
@@ -147,7 +177,22 @@ describe('a change by the organiser', () => {
     await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
   });
 
-  it('tells friends on standby that they are still on standby', async () => {
+  it('name the old and the new value of each fact', async () => {
+    const ann = harness.friend('Ann');
+    const time = { fact: 'time', from: 'Sat, Jun 6, 8:10 AM', to: 'Sun, Jun 7, 9:00 AM' } as const;
+    const cost = { fact: 'cost', from: '$45', to: null } as const;
+    const offer = harness.offer(ann, { sequence: 1, dateTime: '2026-06-07T14:00:00Z' });
+    const change = { ...offer, held: false, isIn: true, changed: ['time', 'cost'], changes: [time, cost] };
+    await harness.service.happens(offerMoved, change);
+    await harness
+      .phone(ann)
+      .waitFor(/on Sun, Jun 7, 9:00 AM \(was Sat, Jun 6, 8:10 AM\)\. You're still in\./);
+    const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
+    expect(text).toContain('Time: Sat, Jun 6, 8:10 AM → Sun, Jun 7, 9:00 AM');
+    expect(text).toContain('Cost: $45 → none');
+  });
+
+  it('tell friends on standby after a change that they are still on standby', async () => {
     const ann = harness.friend('Ann');
     const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, onStandby: true, changed: ['time'] };
     await harness.service.happens(offerMoved, offer);
@@ -159,7 +204,7 @@ describe('a change by the organiser', () => {
   });
 
   // promises messages#dropped-when-pointless
-  it('what waits for the morning is dropped once its friend has answered otherwise or newer facts came', async () => {
+  it('are dropped while they wait for the morning if the friend changes the answer or the facts change', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     const [hers, his] = [harness.offer(ann), harness.offer(bob)];
     harness.forwardTo('2026-06-02T21:30:00-05:00');
@@ -180,7 +225,7 @@ describe('a change by the organiser', () => {
     expect(texts).toEqual([{ kind: 'promoted', body: expect.stringMatching(/in for Harbour Links/) }]);
   });
 
-  it('replaces an invite that still waits for the morning by one with the new facts', async () => {
+  it('include an invite with the new facts instead of an older one that still waits for the morning', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     harness.forwardTo('2026-06-02T22:00:00-05:00');
@@ -201,7 +246,7 @@ describe('a change by the organiser', () => {
     ['accepted', 3],
     ['declined', 4],
   ] as const)(
-    'an invite that waited through the night is not sent once its friend %s by link',
+    'do not include an invite that waited through the night if the friend %s by link meanwhile',
     async (outcome, day) => {
       const ann = harness.friend('Ann');
       const offer = harness.offer(ann);
@@ -232,7 +277,7 @@ describe('a change by the organiser', () => {
   );
 
   // promises ladder#cancelling
-  it('a cancelled tee time: a friend with a phone only hears of it by text', async () => {
+  it('tell a friend who has only a phone by text that the tee time is cancelled', async () => {
     const ann = harness.friend('Ann', { email: null });
     const offer = harness.offer(ann);
     await harness.invites(offer);
@@ -242,18 +287,20 @@ describe('a change by the organiser', () => {
   });
 
   // promises ladder#night-before
-  it('the organiser is told of the friends whom the night leaves unasked', async () => {
+  it('tell the organiser which friends will not be asked before quiet hours', async () => {
     const { teeTime } = harness.offer(harness.friend('Ann'));
-    const quietFrom = '2026-06-02T02:00:00Z';
-    await harness.service.happens(nightAhead, { teeTime, when: 'ahead', unasked: ['Dee', 'Eve'], quietFrom });
+    const quietFrom = '2026-06-06T02:00:00Z';
+    const unasked = ['Dee', 'Eve'];
+    await harness.service.happens(nightAhead, { teeTime, when: 'ahead', unasked, willAsk: 7, quietFrom });
     const told = await harness.inbox(harness.organiser).waitFor(/Ask everybody tonight\?/);
     expect(told.text).toContain(
-      'No texts go out from 9:00 PM. Unless somebody answers before then, 2 friends will not be',
+      'No texts go out from 9:00 PM. Unless somebody answers before then, 7 of 9 are asked and 2 friends will not be',
     );
     expect(told.text).toContain('Not asked so far: Dee and Eve');
+    expect(told.text).toContain(`/dashboard?tee-time=${teeTime.bookingId}&manage`);
   });
 
-  it('that cancels the tee time is told to players by text and mail, to the others by mail', async () => {
+  it('tell players by text and mail that the tee time is cancelled, and other friends by mail', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     await harness.service.happens(offerCancelled, { ...harness.offer(ann), wasIn: true });
     await harness.service.happens(offerCancelled, { ...harness.offer(bob), wasIn: false });
@@ -264,7 +311,7 @@ describe('a change by the organiser', () => {
     expect(harness.phone(bob).received()).toEqual([]);
   });
 
-  it('that opens a spot is told by text and mail to the friend who moves up from standby', async () => {
+  it('tell a friend who moves up from standby by text and mail that a spot opened', async () => {
     const ann = harness.friend('Ann');
     await harness.service.happens(standbyPromoted, { ...harness.offer(ann), spotsOpen: 0 });
     await harness.phone(ann).waitFor(/A spot opened and it is yours/);
@@ -313,7 +360,7 @@ describe('the ladder that stops', () => {
     ['nobody-left', /Nobody is left to ask/, /2 spots are open.*Add contacts|2 spots are open/],
     ['too-close', /Too close to tee-off/, /less than 15 minutes/],
     ['quiet-hours', /May we text at night/, /allow texts in quiet hours/],
-  ] as const)('(%s) tells the organiser what to do next', async (reason, subject, words) => {
+  ] as const)('because of %s tells the organiser what to do next', async (reason, subject, words) => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id });
     await harness.service.happens(ladderStopped, {
@@ -326,7 +373,36 @@ describe('the ladder that stops', () => {
     expect(mail.text).toMatch(words);
   });
 
-  it('is told to the organiser as soon as the organiser’s account is known', async () => {
+  it('is not reported by a mail that was still queued when the tee time changed, and neither is an answer', async () => {
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const offer = harness.offer(harness.friend('Ann'), { organiserId: zoe.id, bookingId: newId() });
+    const { teeTime } = offer;
+    const stopped = { reason: 'too-close' as const, spotsOpen: 1, players: ['Zoe', 'Ann', 'Bob'] };
+    const { bookingId, organiserId } = teeTime;
+    await harness.service.happens(teeTimeChanged, { bookingId, organiserId, version: 7, sequence: 2 });
+    await eventually(async () =>
+      expect(
+        await harness.rows(`select 1 from tee_time_changes where booking_id = '${bookingId}'`),
+      ).toHaveLength(1),
+    );
+    await harness.service.happens(ladderStopped, { teeTime, ...stopped });
+    await harness.answered(offer, { outcome: 'left' });
+    await harness.service.happens(ladderStopped, { teeTime: { ...teeTime, sequence: 2 }, ...stopped });
+    await eventually(async () =>
+      expect(
+        await harness.rows(
+          `select kind, state <> 'dropped' as sent, sequence from messages
+           where user_id = '${zoe.id}' order by sequence, kind`,
+        ),
+      ).toEqual([
+        { kind: 'organiser-answer', sent: false, sequence: teeTime.sequence },
+        { kind: 'organiser-stopped', sent: false, sequence: teeTime.sequence },
+        { kind: 'organiser-stopped', sent: true, sequence: 2 },
+      ]),
+    );
+  });
+
+  it('is reported to the organiser as soon as the organiser’s account is known', async () => {
     const zoe = harness.user('Zoe');
     const { teeTime } = harness.offer(harness.friend('Ann'), { organiserId: zoe.id, bookingId: newId() });
     await harness.service.happens(ladderStopped, {
@@ -341,5 +417,131 @@ describe('the ladder that stops', () => {
       harness.forward({ seconds: 2 });
       expect(harness.inbox(zoe).last()?.subject).toMatch(/Your foursome is set/);
     });
+  });
+});
+
+// promises messages#changes-told
+it('a friend who was not yet told of an earlier change is sent only the facts as they are now', async () => {
+  const time = { fact: 'time', from: 'Sun, Jun 21, 9:00 AM', to: 'Sat, Jun 20, 9:00 AM' } as const;
+  const bob = harness.friend('Bob');
+  const his = harness.offer(bob, { sequence: 1, dateTime: '2026-06-20T14:00:00Z' });
+  harness.forwardTo('2026-06-08T22:00:00-05:00');
+  const changes = [time];
+  const news = { ...his, held: false, isIn: true, changed: ['time'], changes };
+  await harness.service.happens(offerMoved, news);
+  await harness.stand(bob.phone, 'queued');
+  await harness.service.happens(offerMoved, {
+    ...news,
+    teeTime: { ...his.teeTime, sequence: 2, dateTime: '2026-06-20T15:00:00Z' },
+    changes: [{ ...time, from: time.to, to: 'Sat, Jun 20, 10:00 AM' }],
+  });
+  await harness.stand(bob.phone, 'dropped', 'queued');
+  harness.forwardTo('2026-06-09T09:00:00-05:00');
+  await harness.phone(bob).waitFor(/on Sat, Jun 20, 10:00 AM\. You're still in\./);
+});
+
+describe('a text to the organiser', () => {
+  const texted = () => {
+    const phone = `+1312555${randomInt(1000, 9999)}`;
+    return harness.user('Zoe', { phone, phoneVerified: true, messagingConsent: true });
+  };
+
+  // promises messages#dropped-when-pointless
+  it('that reminds of a tee time names the players of this moment, even if it was about to leave when one of them answered', async () => {
+    const zoe = await harness.signsUp(texted());
+    const mine = { organiserId: zoe.id, bookingId: newId<TeeTimeId>(), dateTime: '2026-07-12T13:10:00Z' };
+    const ann = harness.offer(harness.friend('Ann'), mine);
+    const bodies = (state: string) =>
+      harness.rows(
+        `select body from messages where address = '${zoe.phone}' and kind = 'reminder' and state = '${state}'`,
+      );
+    harness.forwardTo('2026-07-11T22:00:00-05:00');
+    await harness.service.happens(reminderDue, { teeTime: ann.teeTime, players: [], spotsOpen: 3 });
+    await eventually(async () => expect(await bodies('queued')).toHaveLength(1));
+    // It is due, and its timer has not fired yet.
+    const due = harness.service.clock.now().toISOString();
+    await harness.rows(
+      `update messages set due_at = '${due}', held = false where kind = 'reminder' and state = 'queued'`,
+    );
+    await harness.answered(ann, { via: 'link', spotsOpen: 2, playersIn: ['Zoe', 'Ann'] });
+    await eventually(async () =>
+      expect([await bodies('dropped'), await bodies('queued')]).toEqual([
+        [{ body: expect.stringMatching(/alone so far/) }],
+        [{ body: expect.stringMatching(/with Ann/) }],
+      ]),
+    );
+  });
+
+  // promises messages#dropped-when-pointless
+  it('that waits for the morning says only what is true by then: the newest answer, and no full foursome that has a spot again', async () => {
+    const zoe = await harness.signsUp(texted());
+    const mine = { organiserId: zoe.id, bookingId: newId<TeeTimeId>(), dateTime: '2026-07-20T13:10:00Z' };
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')].map((f) => harness.offer(f, mine));
+    const stopped = (reason: 'filled' | 'nobody-left', spotsOpen: number, players: string[]) =>
+      harness.service.happens(ladderStopped, { teeTime: ann!.teeTime, reason, spotsOpen, players });
+    const waiting = async (...bodies: RegExp[]) => {
+      await eventually(async () =>
+        expect(
+          await harness.rows(
+            `select body from messages where address = '${zoe.phone}' and state = 'queued' order by source`,
+          ),
+        ).toEqual(bodies.map((body) => ({ body: expect.stringMatching(body) }))),
+      );
+    };
+    harness.forwardTo('2026-07-14T22:00:00-05:00');
+    await harness.answered(ann!, { via: 'link', spotsOpen: 2, playersIn: ['Zoe', 'Ann'] });
+    await waiting(/Ann is in for .*: 2 of 4 are in, Zoe and Ann\./);
+    await harness.answered(ann!, { outcome: 'left', via: 'link', spotsOpen: 3, playersIn: ['Zoe'] });
+    await waiting(/Ann dropped out/);
+    await harness.answered(bob!, { via: 'link', spotsOpen: 2, playersIn: ['Zoe', 'Bob'] });
+    await waiting(/Bob is in for .*: 2 of 4 are in, Zoe and Bob\./);
+
+    await stopped('filled', 0, ['Zoe', 'Bob', 'Cy', 'Dee']);
+    await waiting(/Your foursome is set/);
+    await harness.answered(bob!, {
+      outcome: 'left',
+      via: 'link',
+      spotsOpen: 1,
+      playersIn: ['Zoe', 'Cy', 'Dee'],
+    });
+    await waiting(/Bob dropped out/);
+    await stopped('nobody-left', 1, ['Zoe', 'Cy', 'Dee']);
+    await waiting(/Bob dropped out/, /Everybody in your tiers was asked and 1 spot is open/);
+    // Zoe adds a friend, and the ladder asks this friend.
+    await harness.invites(harness.offer(harness.friend('Eve'), mine), { spotsOpen: 1 });
+    await waiting(/Bob dropped out/);
+    await harness.service.happens(reminderDue, { teeTime: ann!.teeTime, players: [], spotsOpen: 1 });
+    await waiting(/Bob dropped out/, /Reminder/);
+    const promoted = { spotsOpen: 0, playersIn: ['Zoe', 'Cy', 'Dee', 'Ann'] };
+    await harness.service.happens(standbyPromoted, { ...ann!, ...promoted });
+    await waiting(/Reminder: you play .* with Cy, Dee and Ann\./);
+
+    const { bookingId, organiserId } = mine;
+    await harness.service.happens(teeTimeChanged, { bookingId, organiserId, version: 7, sequence: 9 });
+    await eventually(async () =>
+      expect(
+        await harness.rows(
+          `select 1 from tee_time_changes where booking_id = '${bookingId}' and sequence = 9`,
+        ),
+      ).toHaveLength(1),
+    );
+    harness.forwardTo('2026-07-15T08:00:01-05:00');
+    await waiting();
+    expect(harness.simulator.messages().filter(({ to }) => to === zoe.phone)).toEqual([]);
+  });
+
+  // promises messages#dropped-when-pointless
+  it('that waits is not dropped by an older event that arrives late', async () => {
+    const zoe = await harness.signsUp(texted());
+    const mine = { organiserId: zoe.id, bookingId: newId<TeeTimeId>(), dateTime: '2026-07-20T13:10:00Z' };
+    const earlier = newId();
+    harness.forwardTo('2026-07-15T22:00:00-05:00');
+    const full = { via: 'link' as const, spotsOpen: 0, playersIn: ['Zoe', 'Ann', 'Bob', 'Cy'] };
+    await harness.answered(harness.offer(harness.friend('Ann'), mine), full);
+    await harness.stand(zoe.phone, 'queued');
+    const eve = harness.friend('Eve');
+    await harness.invites(harness.offer(eve, mine), { spotsOpen: 1 }, earlier);
+    await harness.stand(eve.phone, 'queued');
+    await harness.stand(zoe.phone, 'queued');
   });
 });

@@ -2,6 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import {
   contactDeleted,
   contactSaved,
+  emailBounced,
+  inviteHeld,
+  inviteLeft,
   inviteUndeliverable,
   offerAnswered,
   offerMade,
@@ -15,13 +18,14 @@ import {
   type ContactId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { LOCAL, startLocal, type Simulator } from '@game/simulator';
+import { LOCAL, LOCAL_SENDGRID_KEYS, signEvents, startLocal, type Simulator } from '@game/simulator';
 import { aUser, eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { notifications } from '../src/index.js';
 import { startGateway } from './gateway.js';
 
+/** In milliseconds. */
 const HOUR = 3_600_000;
 export interface MessageLine {
   id: string;
@@ -32,8 +36,8 @@ export interface MessageLine {
 }
 
 /**
- * The notifications service alone, with the real SDKs. The simulator stands in for Twilio and SendGrid, and the test
- * publishes the events of the other services.
+ * Runs the notifications service alone, with the real SDKs. The simulator stands in for Twilio and SendGrid,
+ * and the test publishes the events of the other services.
  */
 export class NotificationsHarness {
   readonly organiser = this.user('Pat');
@@ -46,23 +50,35 @@ export class NotificationsHarness {
     private readonly end: Array<() => Promise<unknown>>,
   ) {}
 
-  static async start({ carrierStop = false, toLoopback = false } = {}): Promise<NotificationsHarness> {
+  static async start({
+    carrierStop = false,
+    /** The numbers of the pool beside the first. */
+    alsoFrom = [] as string[],
+    toLoopback = false,
+    mailReplies = true,
+    env = {} as Record<string, string>,
+  } = {}): Promise<NotificationsHarness> {
     const ref: { service?: ServiceHarness } = {};
     const gateway = await startGateway(() => ref.service!.bus);
     const { simulator, settings } = await startLocal({
       publicUrl: gateway.url,
       carrierStop,
+      alsoFrom,
       now: () => ref.service?.clock.now().getTime() ?? Date.now(),
       paceMs: 1,
       retryDelaysMs: [50, 100, 200],
     });
     const service = (ref.service = await startServiceHarness(notifications, {
-      hears: [replyReceived, phoneConsentChanged, inviteUndeliverable],
+      hears: [replyReceived, phoneConsentChanged, inviteUndeliverable, inviteHeld, inviteLeft, emailBounced],
       env: {
         ...settings,
+        ...(mailReplies ? {} : { REPLY_DOMAIN: undefined }),
         PUBLIC_URL: gateway.url,
         SUPPORT_EMAIL: 'help@golf.example',
+        // Each file of tests sends everything as one organiser. The specs of the budgets switch the limits on.
+        RATE_LIMITS: 'off',
         WEBHOOKS_TO_LOOPBACK: toLoopback ? 'on' : 'off',
+        ...env,
       },
     }));
     const database = new pg.Pool({ connectionString: service.databaseUrl, max: 2 });
@@ -156,6 +172,7 @@ export class NotificationsHarness {
       tier: 1,
       expiresAt: new Date(this.now().getTime() + 3 * HOUR).toISOString(),
       firstCome: false,
+      answers: 0,
       teeTime: {
         bookingId: newId(),
         organiserId: this.organiser.id,
@@ -214,7 +231,7 @@ export class NotificationsHarness {
       [address],
     );
   }
-  /** Waits until the messages to this number or address have these states. */
+  /** Waits until the messages to this number or address are in these states. */
   async stand(address: string | null, ...states: string[]): Promise<MessageLine[]> {
     return eventually(async () => {
       const messages = await this.messagesTo(address);
@@ -227,7 +244,7 @@ export class NotificationsHarness {
     const attempts = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
     await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times), 20_000);
   }
-  /** Moves the clock forward in steps until the messages have these states. */
+  /** Moves the clock forward in steps until the messages to this number or address are in these states. */
   async inTime(step: { seconds: number }, address: string | null, ...states: string[]) {
     await eventually(async () => {
       this.forward(step);
@@ -244,6 +261,23 @@ export class NotificationsHarness {
       body: new URLSearchParams(params),
       headers: { 'x-twilio-signature': signature },
     });
+  }
+  /** Posts signed events of SendGrid about a mail, which the simulator itself would not post. */
+  async sendgridPosts(message: { id: string }, ...events: Array<Record<string, string>>) {
+    const body = JSON.stringify(
+      events.map((event) => ({ sg_event_id: newId(), message_id: message.id, ...event })),
+    );
+    const timestamp = String(Math.floor(this.now().getTime() / 1000));
+    const prefix = 'x-twilio-email-event-webhook';
+    const answer = await fetch(`${this.gatewayUrl}/api/webhooks/sendgrid`, {
+      method: 'POST',
+      body,
+      headers: {
+        [`${prefix}-signature`]: signEvents(LOCAL_SENDGRID_KEYS.privateKey, timestamp, body),
+        [`${prefix}-timestamp`]: timestamp,
+      },
+    });
+    expect(answer.status).toBe(200);
   }
   undeliverable(offer: OfferFacts) {
     return this.service.published(inviteUndeliverable).filter((u) => u.offerId === offer.offerId);

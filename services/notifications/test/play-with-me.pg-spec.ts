@@ -1,10 +1,14 @@
-import { jest } from '@jest/globals';
-import { casualInviteSent, contactsDeleted, contactsSaved, playerInvited } from '@game/contracts';
+import {
+  casualInviteSent,
+  contactsDeleted,
+  contactsSaved,
+  playerInvited,
+  type UserId,
+} from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -15,7 +19,7 @@ const from = () => ({ userId: harness.organiser.id, name: 'Pat', timeZone: 'Amer
 const at = () => harness.now().toISOString();
 const asks = (recipient: ReturnType<NotificationsHarness['friend']>) =>
   harness.service.happens(casualInviteSent, { from: from(), message: 'Range tonight?', recipient });
-const invites = (toUserId: string, more: object = {}) =>
+const invites = (toUserId: UserId, more: object = {}) =>
   harness.service.happens(playerInvited, {
     from: from(),
     toUserId,
@@ -26,7 +30,7 @@ const invites = (toUserId: string, more: object = {}) =>
   });
 
 describe('a casual invite', () => {
-  it('is a text if texting is permitted', async () => {
+  it('goes by text if texting is permitted', async () => {
     const ann = harness.friend('Ann');
     await asks(ann);
     expect((await harness.phone(ann).waitFor(/play golf/)).body).toBe(
@@ -35,7 +39,7 @@ describe('a casual invite', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
-  it('is a mail if texting is not permitted, and after STOP', async () => {
+  it('goes by mail if texting is not permitted or the friend sent STOP', async () => {
     const bob = harness.friend('Bob', { smsPermission: false });
     await asks(bob);
     const mail = await harness.inbox(bob).waitFor(/Pat asks you to play golf/);
@@ -59,7 +63,7 @@ describe('an invite by player matching', () => {
   const ivy = (more: object = {}) => harness.signsUp(harness.user('Ivy', { ...more }));
   const phone = () => harness.friend('x').phone;
 
-  it('is a mail, or a text to a player who agreed to texts, without the sender’s address', async () => {
+  it('goes by mail, or by text to a player who agreed to texts, and does not contain the sender’s address', async () => {
     const mailed = await ivy();
     const teeTime = {
       bookingId: newId(),
@@ -82,7 +86,7 @@ describe('an invite by player matching', () => {
     );
   });
 
-  it('does not reach a player who switched invites off, and is only a text if mail is off', async () => {
+  it('does not reach a player who switched invites off, and goes by text alone if mail is switched off', async () => {
     const quiet = await ivy({ phone: phone(), messagingConsent: true, inviteNotifications: false });
     await invites(quiet.id);
     const texted = await ivy({ phone: phone(), messagingConsent: true, emailNotifications: false });
@@ -96,7 +100,7 @@ describe('an invite by player matching', () => {
   });
 });
 
-it('contacts that are saved or deleted in a batch are kept and forgotten like single ones', async () => {
+it('contacts that are saved or deleted in a batch are treated like single contacts', async () => {
   const ownerId = harness.organiser.id;
   const friends = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
   const rest = { tier: 1, handicap: null, isImported: true, deviceContactId: null, ownerId };

@@ -7,6 +7,7 @@ import {
   savePushDevice,
   userDeleted,
   type User,
+  type UserId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { PushService, eventually, vapidClaims, type Browser } from '@game/testing';
@@ -46,7 +47,7 @@ const of = (what: string) => harness.rows(`select 1 from messages where channel 
 
 // promises messages#browser-notifications
 describe('a browser in which an organiser switched notifications on', () => {
-  it('shows who is in and who is out, links to the tee time, and alone can decrypt the message', async () => {
+  it('shows who is in and who is out, links to the tee time, and is the only one that can decrypt the message', async () => {
     const { browser } = await switchOn();
     const { bookingId } = await answer('Ann', 'accepted');
     await hears(browser, 'Ann is in');
@@ -73,10 +74,11 @@ describe('a browser in which an organiser switched notifications on', () => {
     await hears(browser, 'Ann is in');
     const { aud, sub } = vapidClaims(browser.heard[0]!, publicKey);
     expect([aud, sub]).toEqual([service.url, 'mailto:help@golf.example']);
-    expect(await harness.rows(`select 1 from push_keys`)).toHaveLength(1);
+    const keys = await harness.rows<{ key: string }>(`select private_key as key from push_keys`);
+    expect(keys).toEqual([{ key: expect.stringMatching(/^sealed\./) }]);
   });
 
-  it('shows that the foursome is full, on every device, and no other end of the ladder', async () => {
+  it('shows on every device that the foursome is full, but not that the ladder stopped for another reason', async () => {
     const [phone, desk] = [await switchOn(), await switchOn()];
     const { teeTime } = harness.offer(harness.friend('x'), { organiserId: pat.id });
     const players = ['Pat', 'Ann', 'Bob', 'Cy'];
@@ -87,7 +89,7 @@ describe('a browser in which an organiser switched notifications on', () => {
     expect(phone.browser.heard[0]!.note.body).toMatch(/^Eagle Creek, .*: you play with Ann, Bob and Cy\.$/);
   });
 
-  it('shows no maybe, no answer that changed nothing, and no event twice', async () => {
+  it('shows neither a maybe nor an answer that changed nothing, and shows no event twice', async () => {
     const { browser } = await switchOn();
     await answer('Ann', 'maybe');
     await answer('Bob', 'accepted', false);
@@ -99,10 +101,13 @@ describe('a browser in which an organiser switched notifications on', () => {
     expect(await of(`user_id = '${pat.id}'`)).toHaveLength(1);
   });
 
-  it('shows nothing while confirmations are switched off, whether or not mail is', async () => {
+  it('shows nothing while confirmations are switched off, but shows answers while only mail is switched off', async () => {
     pat = await harness.signsUp({ ...pat, confirmationNotifications: false }, 2);
     const { browser } = await switchOn();
     await answer('Ann', 'accepted');
+    await eventually(async () =>
+      expect(await harness.rows(`select 1 from inbox where state = 'pending'`)).toEqual([]),
+    );
     pat = await harness.signsUp({ ...pat, confirmationNotifications: true, emailNotifications: false }, 3);
     await answer('Bob', 'accepted');
     await hears(browser, 'Bob is in');
@@ -110,7 +115,7 @@ describe('a browser in which an organiser switched notifications on', () => {
 });
 
 describe('a push service', () => {
-  it('that is down or busy is called again, after the wait that it names', async () => {
+  it('that is down or busy is called again, after the wait that it asks for', async () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 }, { status: 429, headers: { 'retry-after': '600' } });
     await answer('Ann', 'accepted');
@@ -153,14 +158,14 @@ describe('a push service', () => {
 });
 
 describe('the devices of a user', () => {
-  it('are each stored once, by their endpoint', async () => {
+  it('are stored once for each endpoint', async () => {
     const { browser, device } = await switchOn();
     const again = await switchOn(pat, browser);
     expect(again.device).toEqual(device);
     expect(await devicesOf(pat)).toEqual([device]);
   });
 
-  it('belong to the user who switched them on last, without messages queued for the user before', async () => {
+  it('belong to the user who switched them on last, and do not get messages queued for the former user', async () => {
     const { browser, device } = await switchOn();
     service.answers.push({ status: 503 });
     await answer('Ann', 'accepted');
@@ -174,16 +179,16 @@ describe('the devices of a user', () => {
   });
 
   // promises messages#browser-notifications
-  it('are ten at most, and an eleventh replaces the oldest', async () => {
+  it('are ten at most, and an eleventh device replaces the oldest', async () => {
     const all = [];
     for (let n = 0; n <= MAX_PUSH_DEVICES; n++) all.push((await switchOn()).device.id);
     expect((await devicesOf(pat)).map(({ id }) => id)).toEqual(all.slice(1));
   });
 
-  it('are switched off by their owner alone, and then get no more messages', async () => {
+  it('can be switched off only by their owner, and then get no more messages', async () => {
     const { device, browser } = await switchOn();
     const zoe = await harness.signsUp(harness.user('Zoe'));
-    const off = (userId: string) =>
+    const off = (userId: UserId) =>
       harness.service.bus.send(deletePushDevice, { userId, deviceId: device.id });
     await expect(off(zoe.id)).rejects.toMatchObject({ code: 'push.device-not-found' });
     expect(await off(pat.id)).toEqual({ ok: true });

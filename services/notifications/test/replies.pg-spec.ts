@@ -1,9 +1,14 @@
-import { jest } from '@jest/globals';
-import { phoneConsentChanged, replyListed, replyPassedOn, replyReceived } from '@game/contracts';
+import {
+  phoneConsentChanged,
+  questionAnswered,
+  replyListed,
+  replyPassedOn,
+  replyReceived,
+} from '@game/contracts';
+import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { NotificationsHarness } from './notifications.harness.js';
 
-jest.setTimeout(60_000);
 let harness: NotificationsHarness;
 beforeAll(async () => {
   harness = await NotificationsHarness.start();
@@ -30,7 +35,7 @@ describe('a text from a friend', () => {
     ['2 IN', 'in', 2],
     ['maybe', 'maybe', null],
     ['LIST', 'list', null],
-  ])('%j is passed on to bookings', async (text, intent, code) => {
+  ])('of %j is passed on to bookings', async (text, intent, code) => {
     const { friend, phone } = await invited();
     await phone.reply(text);
     await eventually(() =>
@@ -70,14 +75,136 @@ describe('a text from a friend', () => {
   });
 
   // promises messages#other-words
-  it('without a keyword gets one help line, at most five times a day', async () => {
+  it('that is not understood gets one help line, at most five times an hour, and LIST and HELP are answered after that', async () => {
     const { friend, phone } = await invited();
-    for (let i = 0; i < 7; i++) await phone.reply(`who is this ${i}`);
+    for (let i = 0; i < 7; i++) await phone.reply(`asdf qwer ${i}`);
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(7));
     await harness.stand(friend.phone, ...Array.from({ length: 6 }, () => 'delivered'));
     await quietly();
     expect(phone.received().filter((sms) => /LIST to see yours/.test(sms.body))).toHaveLength(5);
-    expect(repliesFrom(friend.phone)[0]).toMatchObject({ intent: 'other', text: 'who is this 0' });
+    expect(repliesFrom(friend.phone)[0]).toMatchObject({ intent: 'other', text: 'asdf qwer 0' });
+    await phone.reply('HELP');
+    await phone.waitFor(/Golf invites by text/);
+    await harness.service.happens(replyListed, { phone: friend.phone!, why: 'list', open: [] });
+    await phone.waitFor(/no open invites/);
+  });
+
+  // promises messages#other-words
+  it('of an MMS counts by its words, and the picture is left out', async () => {
+    const { friend } = await invited();
+    const mms = { From: friend.phone!, Body: 'IN', MessageSid: `MM${newId()}`, NumMedia: '1' };
+    expect((await harness.twilioPosts('sms', mms)).status).toBe(200);
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in', text: 'IN' }]));
+  });
+
+  it('that is only a picture is answered that we cannot see it, and is passed on as a picture', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply('', { numMedia: 1 });
+    await phone.waitFor(/We cannot see pictures/);
+    await eventually(() =>
+      expect(repliesFrom(friend.phone)).toMatchObject([
+        { intent: 'other', text: '(sent a picture, which we cannot see)' },
+      ]),
+    );
+    await phone.reply('count me in', { numMedia: 1 });
+    await eventually(() =>
+      expect(repliesFrom(friend.phone).at(-1)).toMatchObject({ intent: 'in', text: 'count me in' }),
+    );
+  });
+
+  // promises messages#other-words
+  it.each([
+    ['of 1,600 characters', `${'la la '.repeat(265)} asdf`, 'other'],
+    ['from right to left', '\u202eמה השעה של המשחק\u202c', 'other'],
+    ['with zero-width characters', 'I\u200b\u2019m\u200d i\u200bn\ufeff', 'in'],
+  ] as const)('%s is passed on whole, and gets at most one reply', async (_, text, intent) => {
+    const { friend, phone } = await invited();
+    expect((await phone.reply(text)).status).toBe(200);
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent, text }]));
+    await quietly();
+    expect(phone.received().length).toBe(intent === 'other' ? 2 : 1);
+  });
+
+  // promises messages#other-words
+  it('among 40 at once from one number gets at most five replies, and IN, HELP and STOP among them still count', async () => {
+    const { friend, phone } = await invited();
+    await Promise.all(Array.from({ length: 40 }, (_, i) => phone.reply(`asdf qwer ${i}`)));
+    await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(40));
+    await phone.reply("I'm in");
+    await eventually(() => expect(repliesFrom(friend.phone).at(-1)).toMatchObject({ intent: 'in' }));
+    await phone.reply('HELP');
+    await phone.waitFor(/Golf invites by text/);
+    await phone.reply('STOP');
+    await phone.waitFor(/You are unsubscribed/);
+    expect(phone.received().filter(({ body }) => /We did not get that/.test(body))).toHaveLength(5);
+  });
+
+  // promises messages#reply-words
+  it.each([
+    ["I'm in 👍", 'in'],
+    ["sorry can't make it, kid is sick", 'out'],
+    ['please take me off your texting list', undefined],
+  ])('in ordinary words such as %j is understood', async (text, intent) => {
+    const { friend, phone } = await invited();
+    await phone.reply(text);
+    if (intent)
+      await eventually(() =>
+        expect(repliesFrom(friend.phone)).toEqual([expect.objectContaining({ intent, text })]),
+      );
+    else await phone.waitFor(/You are unsubscribed/);
+  });
+
+  // promises messages#asking-back
+  it('that is doubtful is asked about once, and the next text answers the question', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply('Cancel');
+    const { body } = await phone.waitFor(
+      /^Do you mean Eagle Creek, .*\? Then reply OUT\. To end all our texts, reply STOP$/,
+    );
+    expect(body.length).toBeLessThanOrEqual(160);
+    await eventually(() =>
+      expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'Cancel' }]),
+    );
+    await phone.reply('the spot');
+    await eventually(() =>
+      expect(repliesFrom(friend.phone)).toMatchObject([
+        { intent: 'other' },
+        { intent: 'out', text: 'the spot' },
+      ]),
+    );
+    expect(await consentOf(friend.phone)).toEqual([]);
+    expect(await harness.rows(`select 1 from questions where phone = $1`, [friend.phone])).toEqual([]);
+  });
+
+  // promises messages#other-words
+  it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply('can I bring my dog?');
+    await phone.waitFor(/We passed that on to the organiser/);
+    expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'can I bring my dog?' }]);
+  });
+
+  // promises messages#answers-from-facts
+  it('with a question about the tee time is answered once bookings has looked it up, with at most five replies an hour', async () => {
+    const { friend, phone, offer } = await invited();
+    await phone.reply('what does it cost?');
+    await quietly();
+    expect(phone.last()!.body).toMatch(/Reply IN or OUT/);
+    const facts = {
+      ...offer,
+      question: 'cost' as const,
+      playersIn: ['Pat'],
+      spotsOpen: 3,
+      awaitsAnswer: true,
+    };
+    await harness.service.happens(replyPassedOn, { ...offer, text: 'cost?', doubt: false, question: 'cost' });
+    await phone.waitFor(/We passed that on to the organiser/);
+    for (const fact of ['$41', '$42', '$43', '$44', '$45', '$46'])
+      await harness.service.happens(questionAnswered, { ...facts, fact });
+    await phone.waitFor(/the cost is \$44\. Reply IN or OUT$/);
+    await quietly();
+    expect(phone.received().filter(({ body }) => /the cost is/.test(body))).toHaveLength(4);
+    expect(repliesFrom(friend.phone)).toMatchObject([{ understood: { question: 'cost' } }]);
   });
 
   // promises messages#other-words
@@ -90,7 +217,7 @@ describe('a text from a friend', () => {
   });
 
   // promises messages#help
-  it('of HELP is answered with what this is, whom to write to, what it costs and how to stop', async () => {
+  it('of HELP is answered with what the service is, whom to write to, what it costs and how to stop', async () => {
     const { phone } = await invited();
     await phone.reply('help');
     const { body } = await phone.waitFor(/^Get in the game!.*Golf invites/);
@@ -138,7 +265,7 @@ describe('STOP', () => {
     ]);
   });
 
-  it('is told to the ladder if it drops an invite that no other channel carries', async () => {
+  it('drops a queued invite, and reports that to the ladder if no other channel carries the invite', async () => {
     const { friend, phone } = await invited('Ann', { email: null });
     harness.forwardTo('2026-06-02T22:00:00-05:00');
     const offer = harness.offer(friend);
@@ -151,7 +278,7 @@ describe('STOP', () => {
     harness.forwardTo('2026-06-03T09:00:00-05:00');
   });
 
-  it('from a confirmed player keeps the spot, and tells each organiser about their own round only', async () => {
+  it('from a confirmed player keeps the spot in doubt, and tells each organiser about their own round only', async () => {
     const zoe = await harness.signsUp(harness.user('Zoe'));
     const ann = harness.friend('Ann');
     const pats = harness.offer(ann);
@@ -165,9 +292,14 @@ describe('STOP', () => {
     await harness.phone(ann).reply('STOP');
     const toPat = await harness.inbox(harness.organiser).waitFor((mail) => mail.text!.includes(ann.phone!));
     const toZoe = await harness.inbox(zoe).waitFor(/Texts no longer reach Ann/);
-    expect(toPat.text).toMatch(/Eagle Creek.*is in, and stays in/);
+    expect(toPat.text).toMatch(/Eagle Creek.*is in, but the spot is in doubt/);
     expect(toPat.text).not.toContain('Harbour');
+    expect(toPat.text).toMatch(/did not say whether they still play/);
     expect(toZoe.text).toContain('Harbour Links');
+    expect(toZoe.text).not.toMatch(/doubt/);
+    expect(
+      harness.service.published(phoneConsentChanged).find(({ phone }) => phone === ann.phone),
+    ).toMatchObject({ optedOut: true, text: 'STOP' });
     expect(toZoe.text).not.toContain('Eagle Creek');
   });
 
@@ -190,6 +322,34 @@ describe('STOP', () => {
     await quietly();
     expect(harness.phone(friend).received()).toHaveLength(1);
   });
+
+  it('counts as STOP, HELP or START if only Twilio knows its words as that keyword, and gets no second reply', async () => {
+    const { friend, phone } = await invited();
+    const posts = (Body: string, OptOutType: string) =>
+      harness.twilioPosts('sms', { From: friend.phone!, Body, MessageSid: `SM${newId()}`, OptOutType });
+    await posts('Sayonara', 'STOP');
+    await posts('Handbook', 'HELP');
+    await posts('Hello again', 'START');
+    await eventually(async () =>
+      expect(await consentOf(friend.phone)).toEqual([
+        { agreed: false, source: 'text', text: 'Sayonara' },
+        { agreed: true, source: 'text', text: 'Hello again' },
+      ]),
+    );
+    await quietly();
+    expect(phone.received()).toHaveLength(1);
+  });
+
+  it('of YES from a friend who has not opted out is an answer, although Twilio counts YES as START', async () => {
+    const { friend } = await invited();
+    await harness.twilioPosts('sms', {
+      From: friend.phone!,
+      Body: 'Yes',
+      MessageSid: `SM${newId()}`,
+      OptOutType: 'START',
+    });
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
+  });
 });
 
 // promises messages#start
@@ -211,17 +371,32 @@ describe('START', () => {
     ).toEqual([true, false]);
   });
 
-  it('by YES from a stopped number only opts in again, and the reply asks for IN', async () => {
-    const { friend, phone } = await invited();
+  it('is the only word that opts in again: a YES answers an invite, or is asked back about', async () => {
+    const { friend, offer, phone } = await invited();
     await phone.reply('STOP');
     await phone.waitFor(/unsubscribed/);
     await phone.reply('YES');
-    await phone.waitFor(/To accept an invite, reply IN/);
-    expect(repliesFrom(friend.phone)).toEqual([]);
-    await phone.reply('YES');
-    await eventually(() =>
-      expect(repliesFrom(friend.phone)).toEqual([expect.objectContaining({ intent: 'in' })]),
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
+    await harness.answered(offer, { outcome: 'declined' });
+    await eventually(async () =>
+      expect(await harness.rows(`select state from offers where id = $1`, [offer.offerId])).toEqual([
+        { state: 'out' },
+      ]),
     );
+    await phone.reply('YES');
+    await phone.waitFor(/To get them again, reply START/);
+    expect(repliesFrom(friend.phone)).toHaveLength(1);
+    expect((await consentOf(friend.phone)).at(-1)).toMatchObject({ agreed: false });
+  });
+
+  it('by a YES that Twilio took as START opts in, and the YES answers the invite', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply('STOP');
+    await phone.waitFor(/unsubscribed/);
+    const posted = { From: friend.phone!, Body: 'YES', MessageSid: `SM${newId()}`, OptOutType: 'START' };
+    await harness.twilioPosts('sms', posted);
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
+    expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'YES' });
   });
 });
 
@@ -266,5 +441,31 @@ describe('a carrier with a STOP list of its own', () => {
     } finally {
       await other.stop();
     }
+  });
+});
+
+// promises messages#stop
+describe('with Advanced Opt-Out switched on in the settings', () => {
+  let advanced: NotificationsHarness;
+  beforeAll(async () => {
+    advanced = await NotificationsHarness.start({ env: { TWILIO_ADVANCED_OPT_OUT: 'on' } });
+  });
+  afterAll(() => advanced.stop());
+
+  it('STOP, START and HELP count but are answered by Twilio alone, and our own phrases are answered by us', async () => {
+    const friend = advanced.friend('Ann');
+    await advanced.invites(advanced.offer(friend));
+    const phone = advanced.phone(friend);
+    await phone.waitFor(/Reply IN/);
+    for (const word of ['Help', 'STOP', 'start']) await phone.reply(word);
+    await eventually(async () =>
+      expect(
+        await advanced.rows(`select agreed from consents where phone = $1 order by at`, [friend.phone]),
+      ).toEqual([{ agreed: false }, { agreed: true }]),
+    );
+    await quietly();
+    expect(phone.received()).toHaveLength(1);
+    await phone.reply('please stop texting me');
+    await phone.waitFor(/unsubscribed/);
   });
 });

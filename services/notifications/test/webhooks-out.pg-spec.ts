@@ -1,31 +1,49 @@
 import {
+  WEBHOOK_EVENTS,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   exportMessages,
   ladderStopped,
+  nightAhead,
+  offerAnswered,
+  offerMade,
   listWebhookDeliveries,
   listWebhookEndpoints,
   replayWebhookDelivery,
   teeTimeChanged,
   userDeleted,
+  type ContactId,
+  type OfferId,
   type WebhookEvent,
   type TeeTimeId,
+  type UserId,
+  type WebhookEndpointId,
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { LOCAL } from '@game/simulator';
-import { Receiver, eventually, isSigned, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  Receiver,
+  eventually,
+  isSigned,
+  startServiceHarness,
+  type Heard,
+  type ServiceHarness,
+} from '@game/testing';
+import pg from 'pg';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { notifications } from '../src/index.js';
 
-const ALL: WebhookEvent[] = ['tee-time.changed', 'offer.made', 'foursome.full', 'invites.stopped'];
+const ALL = [...WEBHOOK_EVENTS];
 const env = (toLoopback: 'on' | 'off') => ({
   ...LOCAL,
   PUBLIC_URL: 'http://golf.test',
+  SENDGRID_BASE_URL: 'http://127.0.0.1:9',
   WEBHOOKS_TO_LOOPBACK: toLoopback,
 });
 let service: ServiceHarness;
 let receiver: Receiver;
-let pat: string;
+let pat: UserId;
 beforeAll(
   async () => void (service = await startServiceHarness(notifications, { hears: [], env: env('on') })),
 );
@@ -40,9 +58,9 @@ const hear = (events = ALL, url = receiver.url) =>
   service.bus.send(createWebhookEndpoint, { userId: pat, url, events });
 const changed = (version = 1, id?: string) =>
   service.happens(teeTimeChanged, { bookingId: newId<TeeTimeId>(), organiserId: pat, version }, id);
-const sent = async (endpointId: string) =>
+const sent = async (endpointId: WebhookEndpointId) =>
   (await service.bus.ask(listWebhookDeliveries, { userId: pat, endpointId })).items;
-const stands = (endpointId: string, delivery: object) =>
+const stands = (endpointId: WebhookEndpointId, delivery: object) =>
   eventually(async () => {
     const [newest] = await sent(endpointId);
     expect(newest).toMatchObject(delivery);
@@ -54,16 +72,62 @@ const teeTime = () => ({
   ...{ courseAddress: null, dateTime: '2026-06-06T13:10:00Z', timeZone: 'America/Chicago', sequence: 0 },
 });
 
+/** For each event that integrators can choose, an action that causes it. */
+const happens: Record<WebhookEvent, () => Promise<unknown>> = {
+  'tee-time.changed': () => changed(),
+  'offer.made': () => service.happens(offerMade, offer()),
+  'offer.answered': () =>
+    service.happens(offerAnswered, {
+      ...offer(),
+      ...{ outcome: 'accepted', standbyRank: null, via: 'link', sendConfirmation: false, changed: true },
+      ...{ spotsOpen: 2, playersIn: ['Pat', 'Ann'] },
+    }),
+  'foursome.full': () => service.happens(ladderStopped, stopped('filled')),
+  'invites.stopped': () => service.happens(ladderStopped, stopped('nobody-left')),
+  'night.ahead': () =>
+    service.happens(nightAhead, {
+      ...{ teeTime: teeTime(), when: 'ahead', unasked: ['Ann'], quietFrom: '2026-06-06T02:00:00Z' },
+    }),
+};
+const offer = () => ({
+  ...{ offerId: newId<OfferId>(), token: 'a'.repeat(22), code: 1, tier: 1, firstCome: false },
+  ...{ expiresAt: '2026-06-01T18:00:00Z', message: null, ignoreQuietHours: false, teeTime: teeTime() },
+  recipient: { contactId: newId<ContactId>(), name: 'Ann', phone: null, email: null, smsPermission: false },
+});
+const stopped = (reason: 'filled' | 'nobody-left') => ({
+  teeTime: teeTime(),
+  spotsOpen: 1,
+  players: ['Pat', 'Ann'],
+  reason,
+});
+/**
+ * Verifies a delivery with the library of Standard Webhooks, and returns the event. Throws if the signature
+ * is wrong or the time is not now.
+ */
+function verified({ text, headers }: Heard, secret: string): unknown {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(service.clock.now().getTime());
+  try {
+    return new Webhook(secret).verify(text, headers as Record<string, string>);
+  } finally {
+    now.mockRestore();
+  }
+}
+async function inDatabase(sql: string, params: unknown[]) {
+  const database = new pg.Client({ connectionString: service.databaseUrl });
+  await database.connect();
+  return database.query(sql, params).finally(() => database.end());
+}
+
 describe('an integrator’s program', () => {
   // promises api#webhooks-out
-  it('gets each of its owner’s events once and signed, and none of other users', async () => {
+  it('gets each of its owner’s events once and signed, and no events of other users', async () => {
     const { id, secret } = await hear();
     const eventId = newId();
     await changed(7, eventId);
     await changed(7, eventId);
     await service.happens(teeTimeChanged, {
       bookingId: newId<TeeTimeId>(),
-      organiserId: newId(),
+      organiserId: newId<UserId>(),
       version: 1,
     });
     const delivery = await stands(id, { state: 'delivered', attempts: 1, lastStatus: 204, lastError: null });
@@ -80,7 +144,56 @@ describe('an integrator’s program', () => {
     expect(isSigned({ ...heard!, text: heard!.text.replace('7', '8') }, secret)).toBe(false);
   });
 
-  it('gets only the events that it chose, a full foursome apart from other ends of the ladder', async () => {
+  it('verifies with a secret that is stored encrypted, also one that an earlier version stored in plain text', async () => {
+    const { id, secret } = await hear();
+    const stored = async () =>
+      (await inDatabase(`select secret from notifications.webhook_endpoints where id = $1`, [id])).rows[0]
+        .secret;
+    expect(await stored()).toMatch(/^sealed\./);
+    await inDatabase(`update notifications.webhook_endpoints set secret = $2 where id = $1`, [id, secret]);
+    await changed(1, newId());
+    await eventually(() => expect(receiver.heard).toHaveLength(1));
+    await service.restart();
+    expect(await stored()).toMatch(/^sealed\./);
+    await changed(2, newId());
+    await eventually(() => expect(receiver.heard).toHaveLength(2));
+    for (const heard of receiver.heard) expect(isSigned(heard, secret)).toBe(true);
+  });
+
+  // promises api#standard-webhooks
+  it.each(ALL)('can verify %s with the library of Standard Webhooks at each attempt', async (event) => {
+    receiver.answers.push(500);
+    const { id, secret } = await hear([event]);
+    await happens[event]!();
+    await stands(id, { state: 'waiting', attempts: 1 });
+    forward(10);
+    await stands(id, { state: 'delivered', attempts: 2 });
+    expect(receiver.heard).toHaveLength(2);
+    for (const heard of receiver.heard) {
+      expect(verified(heard, secret)).toEqual(heard.body);
+      expect(heard.headers['webhook-id']).toBe(heard.body.id);
+      expect(() => verified({ ...heard, text: heard.text.replace('1', '2') }, secret)).toThrow();
+      expect(() => verified(heard, `whsec_${Buffer.alloc(32).toString('base64')}`)).toThrow();
+    }
+    const times = receiver.heard.map(({ headers }) => Number(headers['webhook-timestamp']));
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(10);
+  });
+
+  // promises api#standard-webhooks
+  it('can verify deliveries with a secret of an earlier version after converting it to standard base64', async () => {
+    const { id } = await hear();
+    const secret = `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`;
+    expect(secret).toContain('-');
+    await inDatabase(`update notifications.webhook_endpoints set secret = $1 where id = $2`, [secret, id]);
+    await changed();
+    await stands(id, { state: 'delivered' });
+    const [heard] = receiver.heard;
+    expect(isSigned(heard!, secret)).toBe(true);
+    const standard = `whsec_${Buffer.from(secret.slice(6), 'base64url').toString('base64')}`;
+    expect(verified(heard!, standard)).toEqual(heard!.body);
+  });
+
+  it('gets only the events that it chose, for instance a full foursome but not a ladder that stopped for another reason', async () => {
     const { id } = await hear(['foursome.full']);
     const stopped = { teeTime: teeTime(), spotsOpen: 0, players: ['Pat', 'Ann', 'Bob', 'Cy'] };
     await service.happens(ladderStopped, { ...stopped, reason: 'nobody-left', spotsOpen: 2 });
@@ -105,7 +218,7 @@ describe('an integrator’s program', () => {
   });
 
   // promises api#tries
-  it('that stays down is given up, and a replay begins anew under the same id', async () => {
+  it('that stays down gets no more calls after eight attempts, until a replay sends the event again under its id', async () => {
     // Each attempt has its own status, so that an attempt under way is not mistaken for one that ended.
     const status = (attempt: number) => 500 + attempt;
     receiver.answers.push(...Array.from({ length: 8 }, (_, i) => status(i + 1)));
@@ -125,14 +238,14 @@ describe('an integrator’s program', () => {
     expect(receiver.heard.at(-1)!.body.id).toBe(failed.id);
   });
 
-  it('that does not answer at all leaves the reason in its list of deliveries', async () => {
+  it('that cannot be reached is shown with the reason in its owner’s list of deliveries', async () => {
     const { id } = await hear(ALL, 'http://127.0.0.1:9/');
     await changed();
     const { id: deliveryId } = await stands(id, {
       state: 'waiting',
       attempts: 1,
       lastStatus: null,
-      lastError: 'ECONNREFUSED',
+      lastError: 'no-answer',
     });
     await expect(
       service.bus.send(replayWebhookDelivery, { userId: pat, endpointId: id, deliveryId }),
@@ -153,7 +266,7 @@ describe('an integrator’s program', () => {
 describe('endpoints', () => {
   it('show their secret only once, are ten at most, and can be deleted', async () => {
     const { secret, ...first } = await hear();
-    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const list = () => service.bus.ask(listWebhookEndpoints, { userId: pat });
     expect(await list()).toEqual([first]);
     const more = await Promise.allSettled(Array.from({ length: 12 }, () => hear()));
@@ -168,7 +281,7 @@ describe('endpoints', () => {
     const { id: endpointId } = await hear();
     await changed();
     const { id: deliveryId } = await stands(endpointId, { state: 'delivered' });
-    const stranger = { userId: newId(), endpointId };
+    const stranger = { userId: newId<UserId>(), endpointId };
     for (const attempt of [
       service.bus.send(deleteWebhookEndpoint, stranger),
       service.bus.ask(listWebhookDeliveries, stranger),

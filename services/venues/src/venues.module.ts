@@ -3,6 +3,10 @@ import { Module } from '@nestjs/common';
 import { ReadDifficulty } from './difficulty/read-difficulty.js';
 import { CourseRepository } from './holes/course.repository.js';
 import { ReadHoles } from './holes/read-holes.js';
+import { SearchVenuesByName } from './search/search-venues-by-name.js';
+import { IndexNames } from './search/index-names.js';
+import { NameSearch } from './search/name-search.js';
+import { SeedCourses } from './seed/seed-courses.js';
 import { SeedCurated } from './seed/seed-curated.js';
 import { SeedsRepository } from './seed/seeds.repository.js';
 import type { VenuesSettings } from './settings.js';
@@ -25,7 +29,24 @@ const weather = {
 };
 
 @Module({
-  controllers: [SearchVenues, ListVenues, GetVenue, ReadDifficulty, ReadHoles, ReadWeather],
-  providers: [VenuesRepository, CourseRepository, SeedsRepository, SeedCurated, weather],
+  controllers: [
+    SearchVenues,
+    SearchVenuesByName,
+    ListVenues,
+    GetVenue,
+    ReadDifficulty,
+    ReadHoles,
+    ReadWeather,
+  ],
+  providers: [
+    VenuesRepository,
+    CourseRepository,
+    SeedsRepository,
+    SeedCurated,
+    SeedCourses,
+    IndexNames,
+    NameSearch,
+    weather,
+  ],
 })
 export class VenuesModule {}

@@ -102,9 +102,9 @@ describe('Overpass JSON', () => {
     const report = await imports('nebraska.json', overpass());
     expect(report).toMatchObject({ added: 4, updated: 0, holes: 1 });
     expect(Object.fromEntries(report.rejects.map((r) => [r.where, r.reason]))).toEqual({
-      'way/12': 'its course has this number already',
+      'way/12': 'its course already has a hole with this number',
       'way/13': 'has no number',
-      'way/14': 'lies in no course that is known',
+      'way/14': 'is not on or near a known course',
       'node/5': 'has no name',
       'way/6': expect.stringMatching(/no coordinates/),
       'element 12': 'is not an Overpass element',
@@ -137,7 +137,7 @@ describe('Overpass JSON', () => {
   });
 
   // promises venues#what-is-known
-  it('changes nothing when it is imported again, and renames a venue under the same id', async () => {
+  it('changes nothing if it is imported again, and renames a venue that has a new name in the file', async () => {
     const before = (await named('Prairie Links', NEBRASKA))!;
     expect(await imports('nebraska.json', overpass())).toMatchObject({ added: 0, updated: 4, holes: 1 });
     await imports('nebraska.json', overpass('Prairie Dunes Links'));
@@ -145,7 +145,7 @@ describe('Overpass JSON', () => {
     expect(await named('Prairie Links', NEBRASKA)).toBeUndefined();
   });
 
-  it('imports nothing from a file that breaks off', async () => {
+  it('is not imported at all if the file breaks off or contains something else', async () => {
     const before = await total();
     const text = JSON.stringify({
       elements: [{ type: 'node', id: 99, lat: 1, lon: 1, tags: { leisure: 'golf_course', name: 'Half' } }],
@@ -157,7 +157,7 @@ describe('Overpass JSON', () => {
 });
 
 describe('GeoJSON', () => {
-  it('may have tags or columns, and points or outlines', async () => {
+  it('may contain tags or our columns, and points or outlines', async () => {
     const square = [
       [20, 50],
       [20.01, 50],
@@ -200,18 +200,19 @@ describe('GeoJSON', () => {
 });
 
 describe('CSV', () => {
-  it('is read with columns in any order; wrong details are dropped, and wrong rows refused', async () => {
+  it('is read with columns in any order; wrong details are dropped, and wrong rows are refused', async () => {
     const csv = [
       '\ufeffName,Latitude,Longitude,Type,Par,Slope Rating,Rating,Phone',
       'Alpha,-33.9,151.2,golf_course,72,131,4.5,+61 2 5550 0100',
       'Beta,-33.91,151.21,country_club,999,,high,',
       ',-33.9,151.2,course,,,,',
-      'Gamma,-33.9,151.2,bowling,,,,',
+      'Gamma,-33.92,151.2,bowling,,,,',
       'Delta,south,151.2,course,,,,',
     ].join('\r\n');
     const report = await imports('sydney.csv', csv);
-    expect(report).toMatchObject({ added: 2, rejected: 3 });
-    expect(report.rejects.map((r) => r.where)).toEqual(['line 4', 'line 5', 'line 6']);
+    expect(report).toMatchObject({ added: 3, rejected: 2 });
+    expect(report.rejects.map((r) => r.where)).toEqual(['line 4', 'line 6']);
+    expect(await named('Gamma', { lat: -33.92, lng: 151.2 })).toMatchObject({ type: 'course' });
     const alpha = (await named('Alpha', { lat: -33.9, lng: 151.2 }))!;
     expect(alpha).toMatchObject({ timeZone: 'Australia/Sydney', rating: 4.5, phone: '+61 2 5550 0100' });
     expect(await harness.bus.ask(readVenueDifficulty, { venueId: alpha.id })).toMatchObject({
@@ -221,7 +222,20 @@ describe('CSV', () => {
     expect(await named('Beta', { lat: -33.91, lng: 151.21 })).toMatchObject({ type: 'club', rating: null });
   });
 
-  it('a venue that another source has under nearly the same name stays one venue', async () => {
+  it('leaves out a course in the sea, or at 0, 0 where no coordinates were known, and keeps one on the coast', async () => {
+    const { added, rejects } = await imports(
+      'sea.csv',
+      'name,type,lat,lng\nAtlantic Links,course,36.4959,-73.8683\nNull Island,course,0,0\nPebbly,course,36.5674,-121.9487',
+    );
+    expect(added).toBe(1);
+    expect(rejects).toEqual([
+      { where: 'line 2', reason: 'is in the sea' },
+      { where: 'line 3', reason: 'is in the sea' },
+    ]);
+    expect(await named('Pebbly', { lat: 36.5674, lng: -121.9487 })).toBeDefined();
+  });
+
+  it('does not add a venue that another source has with nearly the same name and coordinates', async () => {
     const first = await imports(
       'one.csv',
       'name,type,lat,lng,phone\nMurrayfield Golf Club,course,55.9,-3.2,123',
@@ -248,7 +262,7 @@ describe('the curated set', () => {
     'San Francisco': [37.7749, -122.4194],
   } as const;
 
-  it.each(Object.entries(CITIES))('has 25 places and more around %s', async (_, [lat, lng]) => {
+  it.each(Object.entries(CITIES))('has at least 25 venues around %s', async (_, [lat, lng]) => {
     const found = await harness.bus.ask(searchVenues, { lat, lng, radius: 80_000, limit: 500 });
     expect(found.length).toBeGreaterThanOrEqual(25);
     for (const type of ['course', 'simulator', 'entertainment', 'club'])

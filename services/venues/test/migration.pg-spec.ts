@@ -4,7 +4,7 @@ import { createTestDatabase } from '@game/testing';
 import pg from 'pg';
 import { venues } from '../src/index.js';
 
-/** On a hosted Postgres the login owns the database and is no superuser. */
+/** On a hosted Postgres the login owns the database but is no superuser. */
 it('an ordinary owner of the database can make the tables and the extension', async () => {
   const { url, drop } = await createTestDatabase();
   const login = `owner_${randomBytes(4).toString('hex')}`;
@@ -14,8 +14,10 @@ it('an ordinary owner of the database can make the tables and the extension', as
   try {
     await admin.query(`create role ${login} login createrole password 'x'`);
     await admin.query(`alter database ${database} owner to ${login}`);
-    const { rows } = await admin.query(`select 1 from pg_roles where rolname = 'venues'`);
-    if (rows.length) await admin.query(`grant venues to ${login} with admin option`);
+    const { rows } = await admin.query(
+      `select rolname as role from pg_roles where rolname in ('venues', 'venues_service')`,
+    );
+    for (const { role } of rows) await admin.query(`grant ${role} to ${login} with admin option`);
     const asOwner = new URL(url);
     asOwner.username = login;
     asOwner.password = 'x';

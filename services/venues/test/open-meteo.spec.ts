@@ -34,7 +34,7 @@ afterEach(() => new Promise((down) => server.close(down)));
 const minutes = (n: number) => clock.forward(n * 60_000);
 const unavailable = { code: 'weather.unavailable', kind: 'unavailable' };
 
-describe('Open-Meteo', () => {
+describe('the client of Open-Meteo', () => {
   it('gives the weather of the requested hour, in the contract’s words and units', async () => {
     expect(await provider.at(place, NOON)).toEqual({
       temperature: 72,
@@ -79,7 +79,7 @@ describe('Open-Meteo', () => {
   });
 
   // promises venues#own-place
-  it('sends one request for a place in half an hour, and never an exact position', async () => {
+  it('sends one request in half an hour for coordinates near each other, and never an exact position', async () => {
     await Promise.all([provider.at(place, NOON), provider.at({ lat: 39.79, lng: -86.19 }, hour(1))]);
     minutes(29);
     await provider.at(place, hour(1));
@@ -115,7 +115,7 @@ describe('Open-Meteo', () => {
     expect(resultOf({ error })).toBe(result);
   });
 
-  it('reports a server that is not there as unavailable weather, and counts it as "unreachable"', async () => {
+  it('reports a server that cannot be reached as unavailable weather, and counts it as "unreachable"', async () => {
     const callProvider = jest.spyOn(telemetry, 'callProvider');
     const nobody = new OpenMeteo('http://127.0.0.1:1', clock, telemetry);
     await expect(nobody.at(place, NOON)).rejects.toMatchObject(unavailable);
@@ -124,7 +124,7 @@ describe('Open-Meteo', () => {
   });
 
   // promises venues#weather-provider-away
-  it('uses an older forecast for three hours while the provider is away', async () => {
+  it('uses an older forecast for three hours while Open-Meteo does not work', async () => {
     await provider.at(place, hour(2));
     answer = () => ({ status: 503, body: {} });
     minutes(90);
@@ -134,7 +134,7 @@ describe('Open-Meteo', () => {
   });
 
   // promises venues#weather-provider-away
-  it('is not called for a minute after three failures, and then by one call', async () => {
+  it('sends no request for a minute after three failures, and then one request to try again', async () => {
     answer = () => ({ status: 500, body: {} });
     const tries = (lat: number) => provider.at({ lat, lng: 0 }, NOON);
     for (const lat of [1, 2, 3, 4, 5]) await expect(tries(lat)).rejects.toMatchObject(unavailable);

@@ -14,7 +14,7 @@ let all: VenueFound[];
 const asks = (query: object) => harness.bus.ask(searchVenues, query as never);
 const names = (found: VenueFound[]) => found.map((v) => v.name);
 
-/** Places at the poles and the date line, and `count` places all over the earth. */
+/** Returns venues at the poles and the date line, and `count` venues all over the earth. */
 function scattered(count: number) {
   const seams = [
     [0, 180],
@@ -47,10 +47,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-/** Seven decimals of a degree are about a centimetre, which is as exact as the product stores places. */
+/** Rounds to seven decimals of a degree, about a centimetre, as the contracts round all coordinates. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-describe('a search by place', () => {
+describe('a search by coordinates', () => {
   const lat = fc.oneof(
     fc.double({ min: -90, max: 90, noNaN: true }).map(rounded),
     fc.constantFrom(90, -90, 89.99, -89.99, 0, 51.9),
@@ -61,7 +61,7 @@ describe('a search by place', () => {
   );
 
   // promises venues#search-by-place
-  it('finds exactly what lies within the radius, nearest first, everywhere on the earth', async () => {
+  it('finds exactly the venues within the radius, nearest first, everywhere on the earth', async () => {
     const radius = fc.constantFrom(8_000, 160_000, 500_000);
     await fc.assert(
       fc.asyncProperty(lat, lng, radius, async (lat, lng, radius) => {
@@ -130,7 +130,7 @@ describe('a search by name', () => {
     ['ocafe', 'O’Café Golf'],
     ['brickyard speedway', 'Brickyard Crossing'],
     ['CROKED STICK', 'Crooked Stick Country Club'],
-  ])('%s finds %s', async (name, expected) => {
+  ])('for %s finds %s', async (name, expected) => {
     expect(names(await asks({ ...near, name, radius: 50_000 }))[0]).toBe(expected);
     expect(names(await asks({ name }))[0]).toBe(expected);
   });
@@ -149,7 +149,7 @@ describe('a search by name', () => {
     ['entertainment', ['Fairway Range', 'O’Café Golf']],
     ['driving_range', ['Fairway Range']],
     ['simulator', ['100% Golf_']],
-  ])('type %s finds %j', async (type, expected) => {
+  ])('for the type %s finds %j', async (type, expected) => {
     expect(
       names(await asks({ ...near, type, radius: 50_000 }))
         .filter((n) => !/^Course/.test(n))
@@ -157,7 +157,7 @@ describe('a search by name', () => {
     ).toEqual(expected);
   });
 
-  it('uses the indexes', async () => {
+  it('can use the indexes of the table', async () => {
     const plan = async (sql: string) =>
       JSON.stringify(
         await harness.db.transaction(async (tx) => {
@@ -169,7 +169,7 @@ describe('a search by name', () => {
     expect(await plan(`select id from venues where search_name %> 'brick'`)).toContain('venues_search');
   });
 
-  it('finds a venue with the time zone of its place', async () => {
+  it('finds each venue with the time zone at its coordinates', async () => {
     const zones = [
       [39.79, -86.235, 'America/Indiana/Indianapolis'],
       [41.88, -87.63, 'America/Chicago'],
@@ -195,7 +195,7 @@ describe('a search with wrong input', () => {
     [{ lat: 0, lng: 0, radius: -1 }, 'radius'],
     [{ lat: 0, lng: 0, type: 'bar' }, 'type'],
     [{ lat: 0, lng: 0, limit: 501 }, 'limit'],
-  ])('%j is refused with the name of its field', async (query, field) => {
+  ])('is refused for %j, and the error names the field', async (query, field) => {
     const error = await asks(query).then(
       () => undefined,
       (e: { details: { errors: Array<{ field: string }> } }) => e,

@@ -1,12 +1,15 @@
-import { Db, dataSource } from '@game/platform';
+import { Db, dataSource, type Env } from '@game/platform';
 import { eventually, startServiceHarness } from '@game/testing';
 import { importAll } from '../src/import/import-venues.js';
 import type { Found, Reject } from '../src/import/record.js';
 import { venues } from '../src/index.js';
 
 /** Starts the service, with a connection to its database to import venues directly. */
-export async function startVenues(env = {}) {
-  const service = await startServiceHarness(venues, { hears: [], env });
+export async function startVenues(env: Env = {}) {
+  const service = await startServiceHarness(venues, {
+    hears: [],
+    env: { SHIPPED_COURSES: 'none', ...env },
+  });
   const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
   await eventually(async () => expect(await db.query('select 1 from seeds')).toHaveLength(1));
   const saves = async (found: Found[]) => {

@@ -1,8 +1,12 @@
-import { act } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { queryClient } from '../lib/query-client';
 import { renderClient } from '../testing/render';
 import { App } from './app';
 import { golfer, preferences } from '../testing/golf';
+// The dashboard loads these modules at its first render. They are loaded here, because Jest cannot link several of them
+// at once.
+import '../features/contacts/tiers-card';
+import '../features/dashboard/first-steps';
 
 const pat = golfer({ username: 'pat' });
 const server = {
@@ -20,15 +24,16 @@ globalThis.EventSource = class {
 } as unknown as typeof EventSource;
 
 // promises client#routes
-describe('who sees what', () => {
+describe('the screen at a path', () => {
   it.each([
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password', 'Invalid Reset Link'],
+    ['/not-me', 'This link is incomplete'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
     ['/auth', 'Sign In'],
     ['/profile', 'Sign In'],
-  ])('shows a visitor who is not signed in at %s the heading %s', async (path, heading) => {
+  ])('at %s, a visitor who is not signed in sees the heading %s', async (path, heading) => {
     const { screen } = renderClient(<App />, {}, path);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
@@ -40,22 +45,44 @@ describe('who sees what', () => {
     ['/privacy-policy', 'Privacy Policy'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password', 'Invalid Reset Link'],
+    ['/not-me', 'This link is incomplete'],
     ['/auth', 'Welcome back, pat'],
     ['/nowhere', 'Page Not Found'],
-  ])('shows a golfer who is signed in at %s the heading %s', async (path, heading) => {
+  ])('at %s, a golfer who is signed in sees the heading %s', async (path, heading) => {
     const { screen } = renderClient(<App />, server, path);
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 });
 
-describe('a link to a new password', () => {
+// promises client#navigation
+describe('the bar at the bottom', () => {
+  it('has Create in its middle, which opens the wizard on every screen', async () => {
+    const { user, screen } = renderClient(<App />, server, '/nowhere');
+    const bar = within(await screen.findByRole('navigation', { name: 'Bottom' }));
+    expect([...bar.getByText('Home').parentElement!.children].map((item) => item.textContent)).toEqual([
+      'Home',
+      'Roulette',
+      'Create',
+      'Friends',
+      'Profile',
+    ]);
+    await user.click(bar.getByRole('button', { name: 'Create Tee Time' }));
+    expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
+  });
+});
+
+describe('a link that sets a new password', () => {
   it.each([
     [
-      'for the account of the golfer who is signed in signs this browser out',
+      'signs this browser out if it is for the account that is signed in',
       { status: 401, body: {} },
       'Sign In',
     ],
-    ['for another account leaves the golfer signed in', { body: { user: pat } }, 'Welcome back, pat'],
+    [
+      'leaves the golfer signed in if it is for another account',
+      { body: { user: pat } },
+      'Welcome back, pat',
+    ],
   ])('%s', async (_, after, heading) => {
     let reset = false;
     const { user, screen } = renderClient(
@@ -67,8 +94,8 @@ describe('a link to a new password', () => {
       },
       '/reset-password?token=t',
     );
-    await user.type(await screen.findByLabelText(/^New password/), 'fairway');
-    await user.type(screen.getByLabelText(/^Confirm/), 'fairway');
+    await user.type(await screen.findByLabelText(/^New password/), 'fairway wood');
+    await user.type(screen.getByLabelText(/^Confirm/), 'fairway wood');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByRole('heading', { name: 'Password Reset!' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Continue to Login' }));
@@ -87,7 +114,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('begins a new screen at its top, with its name on the tab', async () => {
+  it('scrolls a new screen to its top, moves the focus to it, and puts its name into the title of the tab', async () => {
     const scrolled: unknown[][] = [];
     window.scrollTo = (...where: unknown[]) => void scrolled.push(where);
     const { user, screen } = renderClient(<App />, server);
@@ -149,7 +176,7 @@ describe('the shell', () => {
     expect(heading).toBeVisible();
   });
 
-  it('logs a failed logout and says nothing', async () => {
+  it('logs a failed logout and shows no message', async () => {
     const logged: unknown[] = [];
     console.error = (error: unknown) => void logged.push(error);
     const { user, screen } = renderClient(<App />, server);

@@ -17,7 +17,10 @@ const wait = (
   </main>
 );
 
-/** Signed out, every other path is the sign-in screen; signed in, Page Not Found (client#routes). */
+/**
+ * The routes of the client. A path without a screen shows the sign-in screen to a visitor who is signed out,
+ * and Page Not Found to a golfer who is signed in (client#routes).
+ */
 export function App() {
   const { user, checking } = useMe();
   if (checking) return wait;

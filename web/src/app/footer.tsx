@@ -1,7 +1,7 @@
 import { strings } from '../strings/common';
 
 const { footer } = strings;
-/** The window of the legal pages (client#legal-pages). */
+/** The features of the window that shows a legal page (client#legal-pages). */
 const POPUP = 'width=900,height=700,scrollbars=yes,resizable=yes';
 const openLegal = (path: string) => window.open(path, 'legal', POPUP);
 const button =

@@ -2,7 +2,7 @@ import type { User } from '@game/contracts';
 import { lazy, type ComponentType } from 'react';
 import { Route } from 'react-router-dom';
 
-/** The screens inside the shell, a line each; a screen is given the user. */
+/** The screens inside the shell, by path. Each gets the signed-in user as a prop. */
 export const screens: Record<string, ComponentType<{ user: User }>> = {
   profile: lazy(() => import('../features/profile/profile')),
   friends: lazy(() => import('../features/friends/friends')),
@@ -14,13 +14,16 @@ export const screens: Record<string, ComponentType<{ user: User }>> = {
 };
 
 /**
- * For everybody, signed in or not, and shown without the shell: the legal pages open in a small window too, and a link
- * from a mail may come to who is signed in.
+ * Screens that are shown without the shell, whether or not somebody is signed in: the legal pages also open
+ * in a small window, and a signed-in golfer may follow a link from an email.
  */
 const openScreens: Record<string, ComponentType> = {
   'privacy-policy': lazy(() => import('../features/legal/privacy-policy')),
   'terms-of-service': lazy(() => import('../features/legal/terms-of-service')),
+  desk: lazy(() => import('../features/desk/desk')),
+  plan: lazy(() => import('./first-plan-screen')),
   'forgot-password': lazy(() => import('../features/session/forgot-password')),
+  'not-me': lazy(() => import('../features/session/not-me')),
   'reset-password': lazy(() => import('../features/session/reset-password')),
 };
 

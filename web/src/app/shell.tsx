@@ -27,7 +27,7 @@ export function Shell({ user }: { user: User }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        // No entry in the browser's history, which Back would go through.
+        // Prevents the default, which would add an entry to the browser's history.
         onClick={(event) => (event.preventDefault(), toContent())}
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3 focus:font-semibold"
       >
@@ -37,7 +37,7 @@ export function Shell({ user }: { user: User }) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6"
+        className="mx-auto w-full max-w-6xl grow px-4 py-4 outline-none sm:px-6 sm:py-6"
       >
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
@@ -58,8 +58,8 @@ function TopBar({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 pt-2 sm:px-6 md:flex-nowrap md:pb-2">
-        {/* On a phone the name gives way, so that a wider fallback font does not wrap the row. */}
+      <div className="mx-auto flex max-w-6xl items-center gap-x-3 px-4 py-1.5 sm:px-6 md:py-2">
+        {/* On a phone the name may shrink, so that a wider fallback font does not wrap the row. */}
         <Link
           to="/"
           className="flex min-h-11 items-center gap-2.5 rounded-control max-md:min-w-0 max-md:flex-[1_1_0]"
@@ -72,10 +72,7 @@ function TopBar({ user }: { user: User }) {
             <span className="hidden text-sm text-quiet md:block">{strings.motto}</span>
           </span>
         </Link>
-        <nav
-          aria-label={nav.main}
-          className="order-last -mx-3 flex w-full gap-1 self-stretch max-md:h-11 md:order-none md:mr-0 md:ml-3 md:w-auto"
-        >
+        <nav aria-label={nav.main} className="ml-3 hidden gap-1 self-stretch md:flex">
           {topLinks.map(({ to, label }) => (
             <Link
               key={to}
@@ -86,7 +83,6 @@ function TopBar({ user }: { user: User }) {
               {label}
             </Link>
           ))}
-          <span className="ml-auto self-center truncate px-3 font-medium md:hidden">{user.username}</span>
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <Button look="quiet" size="sm" onClick={() => setSharing(true)}>

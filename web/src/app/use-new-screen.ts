@@ -16,7 +16,7 @@ export function useNewScreen(): void {
     if (came === 'POP') return;
     window.scrollTo(0, 0);
     toContent();
-    // Not when only `came` changes: a change of tab within a screen keeps the position.
+    // `came` is left out on purpose: a new tab within the same screen must not scroll to the top.
   }, [pathname]);
 }
 

@@ -2,7 +2,7 @@ import { beginAct } from './act-key';
 
 const press = (body: unknown = { course: 'Eagle Creek' }, path = '/api/bookings', method = 'POST') =>
   beginAct(method, path, body);
-/** A press whose answer has arrived. */
+/** The key of a press whose answer has arrived. */
 function done(...about: Parameters<typeof press>) {
   const act = press(...about);
   act.end('done');
@@ -10,8 +10,8 @@ function done(...about: Parameters<typeof press>) {
 }
 
 // promises client#one-press-is-one-act
-describe('the idempotency key of an act', () => {
-  it('is the same for two presses at once, and another after the answer', () => {
+describe('the idempotency key of a command', () => {
+  it('is shared by two presses at once, and is a new one after the answer', () => {
     const [first, second] = [press(), press()];
     expect(second.key).toBe(first.key);
     first.end('done');
@@ -31,7 +31,7 @@ describe('the idempotency key of an act', () => {
     expect(done()).not.toBe(first.key);
   });
 
-  it('is another one for another body, path or method', () => {
+  it('is a new one for another body, path or method', () => {
     const first = press();
     first.end('unknown');
     const others = [done({ course: 'The Fort' }, '/api/couples-events'), done(undefined, '/api/contacts/1')];
@@ -40,7 +40,7 @@ describe('the idempotency key of an act', () => {
     expect(done()).toBe(first.key);
   });
 
-  it('is forgotten once another act at the same path was done, because the same press then means a new act', () => {
+  it('is forgotten once another command below the same path was done, because the same request is then a new command', () => {
     const pause = () => press(undefined, '/api/bookings/b1/pause');
     const first = pause();
     first.end('unknown');

@@ -1,23 +1,24 @@
 import { newKey } from './new-key';
 
-/** How an act ended: it was done, the server refused it, or the outcome is unknown. */
+/** How a command ended: it was done, the server refused it, or the outcome is unknown. */
 type Outcome = 'done' | 'refused' | 'unknown';
 interface Act {
   key: string;
   /** The number of presses that wait for an answer. */
   waiting: number;
 }
-/** The acts that wait for an answer or whose answer never came, by method, path and body. */
+/** The commands that have no answer yet, or whose answer was lost, by method, path and body. */
 const acts = new Map<string, Act>();
 
-/** What distinguishes one file from another. */
+/** Replaces a file by what distinguishes it from other files. */
 const plain = (_: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value;
 
 /**
- * The idempotency key of a request. Two presses at once are one act, and so is another press after an answer that got
- * lost; a changed form is another act. Once another act at the same path (`/api/bookings`) was done, older presses are
- * forgotten: doing the same again is then a new act.
+ * Gives the idempotency key for a command. Two equal requests at once are one command, and so is a request
+ * that is repeated after its answer was lost; a request with another body is another command. Once another
+ * command below the same path (such as `/api/bookings`) was done, older keys are forgotten, because an equal
+ * request then means a new command.
  */
 export function beginAct(method: string, path: string, body: unknown) {
   const text = `${path} ${method} ${JSON.stringify(body instanceof FormData ? [...body] : body, plain)}`;

@@ -18,8 +18,8 @@ export type PlainCall = { [Name in CallName]: object extends InputOf<Name> ? Nam
 export type Read = Extract<CallName, `GET ${string}`>;
 
 /**
- * Holds no field that `Expected` does not name. TypeScript by itself finds such a field only where it is written out,
- * and lets it pass where it comes from a variable or a spread.
+ * A type that forbids fields which `Expected` does not have. TypeScript itself reports such a field only in
+ * an object literal, not in a variable or a spread.
  */
 export type NoMore<Expected, Given> = {
   [Field in keyof Given as Field extends FieldsOf<Expected> ? never : Named<Field>]: never;
@@ -27,7 +27,9 @@ export type NoMore<Expected, Given> = {
 export type NoMoreInput<Name extends CallName, Input> = NoMore<InputOf<Name>, Input> &
   (Input extends { body: infer Body } ? { body: NoMore<BodyOf<Name>, Body> } : unknown);
 
-/** Accepts any argument that can fill a path, because the caller's type has checked that none is missing. */
+/**
+ * The argument as `pathOf` reads it. The type of its parameter has already checked that no value is missing.
+ */
 interface Filling {
   path?: Record<string, string>;
   query?: Record<string, string | number | undefined>;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 interface Connection {
   offline: boolean;
-  /** The time of the oldest answer on the screen (an ISO instant). */
+  /** The time of the oldest stored answer that the screen shows (an ISO instant). */
   keptAt?: string;
 }
 const ONLINE: Connection = { offline: false };
@@ -27,21 +27,30 @@ export const useConnection = () =>
     () => ONLINE,
   );
 
-/** Offline only if the browser and the last call say so: without a network a server on the same machine can still be reached. */
+/**
+ * Offline only if both the browser and the last call say so: without a network, a server on the same machine
+ * can still be reached.
+ */
 export const isOffline = () => connection.offline && !navigator.onLine;
 
-/** The browser lost its connection: the screen shows the state of this moment. */
+/** Called when the browser loses its connection: from now on the data on the screen grows old. */
 export function lost(now = new Date()): void {
   set({ offline: true, keptAt: older(connection.keptAt, now.toISOString()) });
 }
-/** A call did not reach the server. That does not say how old the data on the screen is, so keptAt does not change. */
+/**
+ * Called when a call did not reach the server. That tells nothing about the age of the shown data, so
+ * `keptAt` stays.
+ */
 export function unreached(): void {
   if (!connection.offline) set({ ...connection, offline: true });
 }
 export function found(): void {
   if (connection.offline) set(ONLINE);
 }
-/** An answer arrived, from the server or, with its time, from what this device has stored. */
+/**
+ * Called when an answer arrived. `keptAt` is null if it came from the server, or the time at which this
+ * device stored it.
+ */
 export function heard(keptAt: string | null): void {
   if (keptAt) set({ offline: true, keptAt: older(connection.keptAt, keptAt) });
   else found();

@@ -1,4 +1,7 @@
-/** Presses on buttons before the script has loaded are recorded (shell.ts); once the screen works, the last one is carried out. */
+/**
+ * Clicks on buttons before the script has loaded are held back (shell.ts). Once the screen works, the last of
+ * them is carried out.
+ */
 export function countEarlyPress(): void {
   const pressed = window.takePress?.();
   delete window.takePress;

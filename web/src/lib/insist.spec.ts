@@ -4,7 +4,7 @@ import { STILL_WORKING } from './insist';
 import { RequestError, messageOf, request } from './request';
 
 type Reply = { status: number; body?: object; retryAfter?: string } | 'lost';
-/** The requests that the server got: their keys and times. */
+/** The requests that the server received, with key and time. */
 let heard: Array<{ key: string; at: number }>;
 /** Gives these answers in order; the last one is repeated. */
 function server(...replies: Reply[]): void {
@@ -41,7 +41,9 @@ afterEach(() => {
 });
 
 let acts = 0;
-/** Sends a different form each time, unless one is given. */
+/**
+ * Creates a tee time with other notes each time, unless `form` is given, so that each call is a new command.
+ */
 const create = (form = ++acts) =>
   request('POST /api/bookings', { body: { dateTime: '2099-06-06T12:10:00Z', notes: `${form}` } });
 async function endOf(call: Promise<unknown>) {
@@ -63,7 +65,7 @@ describe('a command', () => {
     ['a 502 of a proxy', { status: 502 }],
     ['a 503', busy],
   ] as Array<[string, Reply]>)(
-    'after %s is sent again under its key, and what became of it is all that is said',
+    'after %s is sent again under its key, and only the final outcome is shown',
     async (_, reply) => {
       server(reply, made);
       expect(await endOf(create())).toEqual({ answer: { id: 'b1' }, error: undefined });
@@ -71,7 +73,7 @@ describe('a command', () => {
     },
   );
 
-  it('is repeated when a busy server asks for it, unless that is longer than a person would wait', async () => {
+  it('is repeated at the time that a busy server asks for, unless that is longer than a person would wait', async () => {
     server(busy, busy, made);
     await endOf(create());
     const [first, second, third] = heard.map(({ at }) => at);
@@ -83,7 +85,7 @@ describe('a command', () => {
     expect([heard.length, messageOf(error, '')]).toEqual([1, 'We are very busy right now.']);
   });
 
-  it('that a busy server never accepted shows the server’s message, or that nothing was lost', async () => {
+  it('that a busy server never accepted fails with the server’s message, or with one that says that nothing was lost', async () => {
     server(busy);
     expect(messageOf((await endOf(create())).error, '')).toBe('We are very busy right now.');
     const times = heard.map(({ at }) => at);
@@ -96,7 +98,7 @@ describe('a command', () => {
     expect(heard.length).toBeGreaterThan(2);
   });
 
-  it('with an unknown outcome says so; pressed again it has the same key, and after a change another', async () => {
+  it('with an unknown outcome says so; the same form is then sent with the same key, a changed one with a new key', async () => {
     const form = ++acts;
     for (const reply of ['lost', timedOut] as const) {
       server(reply);
@@ -115,12 +117,12 @@ describe('a command', () => {
     expect(keys()).toBe(3);
   });
 
-  it('that may have been done before the server got busy keeps its unknown outcome', async () => {
+  it('that may have been done before the server became busy keeps its unknown outcome', async () => {
     server('lost', busy);
     expect(messageOf((await endOf(create())).error, '')).toMatch(UNSURE);
   });
 
-  it('without a connection is not repeated and says so; if the server had got it before, its outcome is unknown', async () => {
+  it('without a connection is not repeated and says so; if the server may have got it before, its outcome is unknown', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     lost();
     server('lost');
@@ -165,7 +167,7 @@ describe('a command', () => {
 });
 
 describe('the message that a command takes longer', () => {
-  it('is shown once after a moment, and removed at the end', async () => {
+  it('is shown once after two seconds, and removed when the command ends', async () => {
     server(timedOut, timedOut, timedOut, made);
     await endOf(create());
     expect(told).toEqual([true, false]);

@@ -5,7 +5,10 @@ export interface Answer {
   response: Response;
   text: string;
 }
-/** The outcome of a call is unknown: it was not sent, or (`unsure`) it may have been done. */
+/**
+ * Thrown when a call got no usable answer: either it was not sent, or (`unsure`) it may have been carried
+ * out.
+ */
 export class NoAnswer extends Error {
   constructor(
     message: string,
@@ -15,24 +18,30 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Raised when a call takes longer than a moment (`detail` true) and when that has ended. */
+/**
+ * The name of a window event: `detail` is true when a call takes longer than two seconds, and false when that
+ * call ends.
+ */
 export const STILL_WORKING = 'still-working';
 const tell = (detail: boolean) => window.dispatchEvent(new CustomEvent(STILL_WORKING, { detail }));
 const TELL_AFTER_MS = 2_000;
 
 const PATIENCE_MS = 30_000;
 const MOST_TRIES = 8;
-/** Longer than the gateway waits for its services. */
+/** How long one try may take: longer than the gateway waits for its services. */
 const TRY_MS = 12_000;
 const SHORTEST_TRY_MS = 5_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [500, 4_000];
 const BUSY = 503;
-/** A proxy or the gateway stopped waiting: the service may still carry the command out. */
+/**
+ * The statuses after which the command is sent again. After 502 and 504 the service may still carry it out;
+ * after 503 it was not accepted.
+ */
 const OPEN = [502, BUSY, 504];
 
 /**
- * Repeats a command under the same key until its outcome is known. A busy server says when to try again; it is not asked
- * earlier. `tryMs`: how long one try may take.
+ * Sends a command again under the same key until its outcome is known. If a busy server says when to try
+ * again, it is not asked earlier. `tryMs` limits how long a single try may take.
  */
 export async function insist(send: (tryMs: number) => Promise<Answer>, tryMs = TRY_MS): Promise<Answer> {
   const began = performance.now();
@@ -47,7 +56,7 @@ export async function insist(send: (tryMs: number) => Promise<Answer>, tryMs = T
       );
       const status = answer?.response.status;
       if (answer && !OPEN.includes(status!)) return answer;
-      // A browser without a connection has not sent the request.
+      // Without a connection the browser has not sent the request, so it was not carried out.
       unsure ||= status !== BUSY && (!!answer || !offline);
       const asked = 1_000 * Number(answer?.response.headers.get('retry-after') ?? 0) || 0;
       const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));

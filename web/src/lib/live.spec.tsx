@@ -23,7 +23,7 @@ class Stream {
   }
 }
 
-it('a refused stream is opened again; one that the browser reconnects by itself is not', () => {
+it('the stream is opened again after a refusal, but not while the browser reconnects by itself', () => {
   jest.useFakeTimers();
   globalThis.EventSource = Stream as unknown as typeof EventSource;
   const { unmount } = renderHook(() => useLive(queryClient));
@@ -42,7 +42,7 @@ it('a refused stream is opened again; one that the browser reconnects by itself 
   jest.useRealTimers();
 });
 
-it('what was read before the stream opened is read again, and what was read afterwards is not', async () => {
+it('data that was read before the stream opened is read again; data that was read afterwards is not', async () => {
   Stream.opened = [];
   jest.useFakeTimers();
   queryClient.setQueryData(['/api/bookings'], [], { updatedAt: Date.now() - 1_000 });

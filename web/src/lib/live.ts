@@ -4,10 +4,13 @@ import { found } from './connection';
 
 const CLOSED = 2;
 const AGAIN_MS = 15_000;
-/** The stream opens this long after the screen; what changes before is read again anyway. */
+/** How long after the screen the stream opens. Data that was loaded earlier is then loaded again. */
 const SETTLED_MS = 1_000;
 
-/** The server says which queries are stale. After an interruption all of them may be, and at first those read before the stream opened. */
+/**
+ * Listens to the server's stream, which names the queries that became stale. When the stream first opens, the
+ * data read before it is read again; after an interruption, all data is.
+ */
 export function useLive(queryClient: QueryClient): void {
   useEffect(() => {
     let stream: EventSource | undefined;
@@ -27,7 +30,7 @@ export function useLive(queryClient: QueryClient): void {
         const { queries } = JSON.parse(event.data) as { queries: string[] };
         for (const path of queries) void queryClient.invalidateQueries({ queryKey: [path] });
       });
-      // The browser reconnects a broken stream by itself, but not after an answer that is no stream.
+      // The browser reconnects a broken stream by itself, but not after an answer that is no event stream.
       line.onerror = () => {
         if (line.readyState === CLOSED) again = setTimeout(open, AGAIN_MS);
       };

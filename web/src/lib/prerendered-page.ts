@@ -2,9 +2,9 @@
 export interface PrerenderedPage {
   /** The answers of GET /api/..., by path. */
   answers: Record<string, unknown>;
-  /** ISO 8601, by the server's clock. */
+  /** The server's time, in ISO 8601. */
   now: string;
-  /** IANA name. */
+  /** The golfer's time zone, as an IANA name. */
   timeZone: string;
 }
 

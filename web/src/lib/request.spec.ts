@@ -24,7 +24,7 @@ const KEY = expect.stringMatching(/^[\da-f]{32}$/);
 
 // promises client#requests
 describe('a request', () => {
-  it('carries the session, a JSON content type only with a body, and an idempotency key if it changes something', async () => {
+  it('carries the session, a JSON content type only with a JSON body, and an idempotency key if it changes something', async () => {
     const sent = server(200, '[]');
     await request('GET /api/contacts');
     await request('POST /api/contacts', { body: { name: 'Ann', tier: 1 } });

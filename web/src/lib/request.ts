@@ -1,12 +1,17 @@
 import type { AnswerOf, CallName } from '@game/contracts';
 import { offlineStrings } from '../strings/offline';
 import { beginAct } from './act-key';
+import { askFor, askInPlace, type Ask } from './ask-in-place';
 import { pathOf, type InputOf, type NoMoreInput, type PlainCall, type Read } from './call';
+import { CLOCK, heardClock } from './clock';
 import { heard, unreached } from './connection';
 import { NoAnswer, insist, type Answer } from './insist';
 import { KEPT_AT } from './kept';
 
-/** An answer that is not 2xx: the text is the status, a colon and the answer's text (client#requests). */
+/**
+ * Thrown for an answer that is not 2xx. Its message is the status, a colon and the text of the answer
+ * (client#requests).
+ */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -49,10 +54,13 @@ export async function request<Name extends CallName>(name: Name, input?: InputOf
   return (await exchange(method, pathOf(name, input), input as Sent | undefined)).body;
 }
 
-/** The answer of a path that `pathOf` built. */
+/** Sends a GET to a path that `pathOf` built, and returns the body of the answer. */
 export const readPath = async (path: string): Promise<unknown> => (await exchange('GET', path)).body;
 
-/** One page of a list: its header has the `cursor` of the next page; null on the last. */
+/**
+ * Reads one page of a list. `next` is the cursor of the next page, from a header of the answer; it is null on the last
+ * page.
+ */
 export async function requestPage<Name extends Read>(name: Name, input: InputOf<Name>) {
   const { body, headers } = await exchange('GET', pathOf(name, input));
   return { items: body as AnswerOf<Name>, next: headers.get('x-next-cursor') };
@@ -69,17 +77,23 @@ async function exchange(
   const init: RequestInit = {
     method,
     credentials: 'include',
+    // A deletion that could still be undone is sent as the page is left (contacts#moves).
+    keepalive: method === 'DELETE',
     headers,
     body: sent instanceof FormData ? sent : JSON.stringify(sent),
   };
-  const { response, text } = method === 'GET' ? await read(path, init) : await command(path, init, sent);
+  const { response, text } =
+    method === 'GET'
+      ? await unlessAsked(() => read(path, init), ['proof-needed'])
+      : await command(path, init, sent);
   if (response.ok) return { body: text ? JSON.parse(text) : undefined, headers: response.headers };
 
   const problem = parsed(text);
   const over = problem.code === 'session.missing' ? 'session-ended' : problem.trialExpired && REQUIRED;
   if (over) window.dispatchEvent(new CustomEvent(over, { detail: problem }));
   const { status, statusText } = response;
-  // The error page of a proxy, which is not shown: the server itself was not reached.
+  // A proxy that cannot reach the server answers 503 with a page of its own, which has no message. Then our
+  // own text is shown.
   if (status === 503 && method !== 'GET') problem.message ??= offlineStrings.notReached;
   throw new RequestError(status, problem, (status === 402 ? problem.message : text) || statusText);
 }
@@ -90,22 +104,39 @@ function formOf(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** Finds out the outcome of a command, if need be by repeating it under the same key, so nothing is done twice. */
+/**
+ * Sends a command and finds out its outcome, if need be by repeating it under the same key, so that nothing
+ * is done twice.
+ */
 async function command(path: string, init: RequestInit, body: unknown): Promise<Answer> {
   const act = beginAct(init.method!, path, body);
   let outcome: Parameters<typeof act.end>[0] = 'unknown';
   const headers = { ...init.headers, 'idempotency-key': act.key };
   try {
-    const answer = await insist(
-      (tryMs) => reach(path, { ...init, headers, signal: AbortSignal.timeout?.(tryMs) }),
-      body instanceof FormData ? FORM_MS : undefined,
-    );
+    const send = () =>
+      insist(
+        (tryMs) => reach(path, { ...init, headers, signal: AbortSignal.timeout?.(tryMs) }),
+        body instanceof FormData ? FORM_MS : undefined,
+      );
+    // Sent again with the same key, so that a second press in the meantime makes no second command.
+    const answer = await unlessAsked(send);
     const { ok, status } = answer.response;
     if (status < 500) outcome = ok ? 'done' : 'refused';
     return answer;
   } finally {
     act.end(outcome);
   }
+}
+
+/**
+ * Sends again each time the golfer has done in a dialog what the server asked for. A read opens no dialog for an email
+ * that is not confirmed, because screens read by themselves and show this in place.
+ */
+async function unlessAsked(send: () => Promise<Answer>, asks?: Ask[]): Promise<Answer> {
+  const answer = await send();
+  const ask = answer.response.status === 403 ? askFor(parsed(answer.text).code) : undefined;
+  const mayAsk = ask && (asks?.includes(ask) ?? true);
+  return mayAsk && (await askInPlace(ask)) ? unlessAsked(send, asks) : answer;
 }
 
 const read = (path: string, init: RequestInit) =>
@@ -117,6 +148,7 @@ const read = (path: string, init: RequestInit) =>
 async function reach(path: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(path, init);
   heard(response.headers.get(KEPT_AT));
+  heardClock(response.headers.get(CLOCK));
   return { response, text: await response.text() };
 }
 

@@ -7,8 +7,9 @@ export interface Said<Output> {
 }
 
 /**
- * A mutation that stays busy until the queries below `path` have been read again. The toasts in `said` are shown at once,
- * also if the button has disappeared meanwhile; the callbacks of mutate() are then not called.
+ * A mutation that stays busy until the queries below `path` have been read again. The toasts of `said` are
+ * shown as soon as the answer arrives, even if the button has disappeared by then; the callbacks of mutate()
+ * would not be called in that case.
  */
 export function useChange<Input, Output>(
   path: string,

@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useReducer } from 'react';
+import { onSkip, productTime } from './clock';
 import { seeFrom, viewerZone } from './times';
 
-/** `zone` is the browser's zone. */
+/**
+ * The time and zone of the prerendered page; `zone` is the browser's own zone, which is restored afterwards.
+ */
 let held: { now: Date; zone: string } | undefined;
-/** Until the script has taken it over, a prerendered screen shows the time and zone with which it was prerendered. */
+/** Shows the prerendered page's time and zone until the script has taken the page over. */
 export function holdView(now: string, timeZone: string): void {
   held = { now: new Date(now), zone: viewerZone };
   seeFrom(timeZone);
@@ -11,7 +14,7 @@ export function holdView(now: string, timeZone: string): void {
 
 const EVERY_MS = 30_000;
 
-/** The current time, updated at each render and at least every half minute. */
+/** The product's time, updated at each render, when it is skipped, and at least every half minute. */
 export function useNow(): Date {
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
@@ -19,12 +22,14 @@ export function useNow(): Date {
     held = undefined;
     if (prerendered) {
       const isStillSo =
-        prerendered.zone === viewerZone && Math.abs(Date.now() - prerendered.now.getTime()) < EVERY_MS;
+        prerendered.zone === viewerZone &&
+        Math.abs(productTime().getTime() - prerendered.now.getTime()) < EVERY_MS;
       seeFrom(prerendered.zone);
       if (!isStillSo) startTransition(tick);
     }
     const timer = setInterval(tick, EVERY_MS);
-    return () => clearInterval(timer);
+    const unlisten = onSkip(tick);
+    return () => (clearInterval(timer), unlisten());
   }, []);
-  return held?.now ?? new Date();
+  return held?.now ?? productTime();
 }

@@ -5,6 +5,8 @@ import { pathOf, type InputOf, type Read } from './call';
 interface Options {
   enabled?: boolean;
   gcTime?: number;
+  /** In milliseconds. Without it, a query is read again only when the stream says that it is stale. */
+  refetchInterval?: number;
 }
 
 /** The query of this call; its key is the path (query-client.ts). */

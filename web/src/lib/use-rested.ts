@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REST_MS = 250;
 
-/** The text after typing has paused for a moment, so that a search is sent for the word and not for each letter. */
+/** Debounces a text: returns what was typed once typing has paused, so that a search is not sent for each letter. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Every word that the client says stands in this folder, a file a feature. Toasts and refusals are listed in
+ * All words of the client are in this folder, one file for each feature. Toasts and refusals are listed in
  * docs/screens.md with the test that quotes each.
  */
 export const strings = {
@@ -25,13 +25,15 @@ export const strings = {
     roulette: 'Roulette',
     friends: 'Friends',
     profile: 'Profile',
+    create: 'Create',
+    createTeeTime: 'Create Tee Time',
     share: 'Share',
     logout: 'Logout',
     main: 'Main',
     bottom: 'Bottom',
     skip: 'Skip to the content',
   },
-  /** By the first word of the path. */
+  /** The title of each screen, by the first part of its path. */
   screens: {
     profile: 'Profile',
     friends: 'Friends',

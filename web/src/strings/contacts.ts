@@ -1,6 +1,7 @@
 export const contactsStrings = {
   title: 'Manage Contact Tiers',
   add: 'Add contact',
+  oneByOne: 'With all details',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -34,5 +35,6 @@ export const contactsStrings = {
     'Tier 3 is the final backup.',
     'Tier 4 is for special groups: you invite them by hand.',
   ],
-  emailOnly: 'email only',
+  howMove:
+    'To move a friend, drag the row by its dots on the left, or press the three dots beside the name. On a keyboard: on the name, Alt with an arrow moves up and down, Alt with 1 to 4 into that tier.',
 };

@@ -1,4 +1,4 @@
-/** A dialog that is closed with something typed in it. */
+/** The question that a dialog asks before it closes and loses what was typed. */
 export const leaveStrings = {
   title: 'Leave without saving?',
   text: 'What you typed here is not saved yet and will be gone.',

@@ -1,11 +1,11 @@
-/** What is said without a line to the server. */
+/** The words that are shown while the server cannot be reached. */
 export const offlineStrings = {
   offline: 'You are offline.',
   stood: (when: string) => `This is how it stood at ${when}.`,
-  /** Of a write: nothing of the form is lost. */
+  /** Shown when a change could not be sent; nothing that was typed is lost. */
   notSent:
     'You are offline, so this was not sent. What you typed is still here: try again once you are back online.',
-  /** Of a write that was refused for now, by somebody who does not say why. */
+  /** Shown when a proxy refused a change without a reason. */
   notReached: 'We could not reach the server. Nothing was lost: try again.',
   working: 'Still working on it…',
   unsureTitle: 'We are not sure yet',

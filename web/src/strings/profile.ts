@@ -1,4 +1,5 @@
 export const profileStrings = {
+  logOut: 'Log out',
   title: 'Profile',
   tabs: {
     label: 'Profile and settings',
@@ -30,6 +31,9 @@ export const profileStrings = {
   notProvided: 'Not provided',
   notSet: 'Not set',
   notSpecified: 'Not specified',
+  genderChanges: (now: string, then: string, day: string) => `${now}; ${then} from ${day}`,
+  genderHint:
+    'A change takes 14 days, because it opens matches among women. Choose the present one to take it back.',
   genders: { male: 'Male', female: 'Female', other: 'Other' } as Record<string, string>,
   skills: {
     beginner: 'Beginner',
@@ -40,6 +44,8 @@ export const profileStrings = {
   invalidTitle: 'Validation Error',
   needUsername: 'Username is required.',
   needEmail: 'Email is required.',
+  confirmEmail: (email: string) =>
+    `Saved. Your email changes once you confirm ${email}: send yourself the code on the Account tab.`,
   badEmail: 'Please enter a valid email address.',
   updated: 'Profile Updated',
   updatedText: 'Your profile has been updated successfully.',
@@ -54,6 +60,7 @@ export const messagingStrings = {
   enabled: 'SMS Enabled',
   stop: 'Reply STOP to any message to opt out, or toggle this setting off.',
   needPhone: 'Add a phone number to your profile first: it is where the texts go.',
+  needConfirmed: 'Confirm your number first: only its owner can agree to texts. We text you a code.',
   types: 'Message types',
   toggles: {
     inviteNotifications: { label: 'Tee Time Invitations', hint: 'When somebody wants you in a round' },
@@ -112,6 +119,7 @@ export const accountStrings = {
     title: 'Verification',
     text: 'Players with both confirmed carry a Verified badge.',
     email: 'Email',
+    pending: (email: string) => `Until it is confirmed, your email stays ${email}.`,
     phone: 'Phone',
     none: 'Add a phone number to your profile first',
     verified: 'Verified',
@@ -130,10 +138,11 @@ export const accountStrings = {
     next: 'New password',
     again: 'Confirm new password',
     mismatch: 'Passwords do not match',
-    short: 'Password must be at least 6 characters long',
+    short: 'Password must be at least 8 characters long',
     change: 'Change password',
     changed: 'Password changed',
-    changedText: 'All other devices were signed out.',
+    changedText:
+      'Other devices were signed out. API keys, the calendar link and browser notifications have ended, and webhooks are paused.',
     failed: 'Failed to change your password.',
   },
   sessions: {
@@ -149,6 +158,7 @@ export const accountStrings = {
     failed: 'That did not work. Please try again.',
   },
   keys: {
+    error: 'Error',
     title: 'API keys',
     text: 'For programs that act for you. A key is shown once, when it is made.',
     none: 'No keys yet',
@@ -185,10 +195,17 @@ export const accountStrings = {
     failed: 'Failed to change the calendar link.',
     secret: 'Whoever has the link can read your tee times.',
   },
+  planning: {
+    title: 'Plan by mail',
+    text: 'Forward a booking confirmation to this address. The plan comes back by mail, and nothing is sent to your friends before you say YES.',
+    address: 'Your address for booking confirmations',
+    from: (email: string) => `Only mail from ${email} counts there, once that address is confirmed.`,
+  },
   data: {
     title: 'Your data',
     text: 'Everything we hold of you in one file (JSON).',
     download: 'Download my data',
+    failed: 'The file could not be made. Please try again.',
   },
   danger: {
     title: 'Danger Zone',
@@ -197,7 +214,10 @@ export const accountStrings = {
     ask: 'Delete your account?',
     askText:
       'Your tee times are cancelled, your contacts and messages erased. Sign in within 7 days, and nothing happens.',
-    password: 'Your password',
+    plan: (plan: string, day: string | null) =>
+      `${plan} is not charged any more${day ? `: it would end on ${day}` : ''}. What you have not used of it when the account goes is paid back to your card, and so is your credit. Come back in time, and it goes on as before.`,
+    lifetime: 'Your Lifetime ends with the account. It is not paid back.',
+    credit: 'Your credit is paid back to your card when the account goes.',
     yes: 'Delete my account',
     no: 'Keep it',
     failed: 'Failed to delete your account.',

@@ -15,7 +15,7 @@ export const pushStrings = {
   error: 'Error',
   failedOn: 'Failed to switch notifications on. Please try again.',
   failedOff: 'Failed to switch notifications off. Please try again.',
-  /** On the device of somebody who is not signed in any more. */
+  /** Shown as a notification on a device on which the golfer is no longer signed in. */
   closedTitle: 'News about a tee time',
   closedText: 'Sign in to see it.',
 };

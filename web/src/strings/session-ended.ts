@@ -1,4 +1,4 @@
-/** In its own file: it is loaded only when a session ended under a screen. */
+/** A separate file, because it is loaded only when a session ended while a screen was open. */
 export const sessionEndedStrings = {
   title: 'You were signed out',
   text: 'Sign in again to go on where you were. What you typed is still here: send it once more afterwards.',

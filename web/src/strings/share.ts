@@ -3,7 +3,7 @@ export const shareStrings = {
   promo: 'Get in the game!',
   promoText: 'Tee times that fill themselves: your friends are asked tier by tier and answer by text.',
   via: 'Share via',
-  note: 'Friends who join through your link: you both get access to premium features, 30 days each.',
+  note: 'When a friend joins through your link, each of you gets 30 days of premium features.',
   text: 'I fill my foursome with Get in the game! It asks my golf friends tier by tier, they text back IN, and we play. Join me:',
   subject: 'Get in the game!',
   hashtags: ['golf', 'teetime', 'golflife', 'foursome'],

@@ -4,7 +4,7 @@ export const subscriptionStrings = {
   loading: 'Loading your plan...',
   more: 'Load more',
 
-  /** What somebody without a paid plan stands on. */
+  /** What a golfer without a paid plan can use, and until when. */
   trial: (day: string) => `Free trial until ${day}`,
   trialText:
     'Everything but hosting events is open to you. Buy now and the free days that are left are added.',
@@ -15,7 +15,7 @@ export const subscriptionStrings = {
 
   plans: 'Plans',
   changePlan: 'Change your plan',
-  dueFirst: 'Put in another card first: once the open payment went through, you can change to another plan.',
+  dueFirst: 'Pay what is open first: once that payment went through, you can change to another plan.',
   popular: 'Most Popular',
   yours: 'Your plan',
   choose: (plan: string) => `Choose ${plan}`,
@@ -29,16 +29,40 @@ export const subscriptionStrings = {
   back: 'Choose another plan',
   receipt: 'Your order',
   dueNow: 'Due now',
+  unused: (plan: string | null) => `Unused time on ${plan ?? 'your plan'}`,
+  endsPlan: (plan: string) => `${plan} ends with your payment and is never charged again.`,
+  credit: 'Your credit',
+  haveCredit: (amount: string) => `You have ${amount} of credit. It pays first when you choose a plan.`,
+  byCreditTitle: (plan: string) => `Get ${plan} with your credit?`,
+  byCreditText:
+    'Your credit covers the whole price, so nothing goes to a card. What is left of it pays what comes next.',
+  byCreditYes: 'Use my credit',
+  byCreditNo: 'Not now',
+  addressTitle: 'Where do you live?',
+  addressText: 'The tax depends on it. It goes to our payment provider and is asked for once.',
+  country: 'Country',
+  postalCode: 'ZIP or postal code',
+  addressYes: 'Continue',
   carried: (days: number) =>
     days === 1
       ? 'The free day that is left is added to what you pay for.'
       : `The ${days} free days that are left are added to what you pay for.`,
   subscribe: (amount: string) => `Pay ${amount}`,
-  renews: 'Renews by itself. Cancel whenever you like; what is paid runs to its end.',
+  inclTax: (tax: string) => `${tax} of it tax`,
+  then: (day: string) => `Then on ${day}`,
+  renews:
+    'Renews by itself. Cancel whenever you like under Subscription, in two presses; what is paid runs to its end.',
+  consentMissing: 'Please read this and tick the box before you pay.',
+  terms: 'Terms of Service',
+  refundPolicy: 'Cancelling and refunds',
   once: 'Paid once. It never renews.',
   processing: 'Processing...',
   paid: 'Payment Successful',
   paidText: 'You are now subscribed!',
+  waiting: 'Your payment is not confirmed yet',
+  waitingText:
+    'If you paid, your bank is still working on it: the plan appears here by itself, and we mail you the receipt. Please do not pay again.',
+  cardFailed: 'Card not saved',
   paymentFailed: 'Payment Failed',
   declined: 'Your card was declined. Please try another card.',
   notApproved: 'The payment was not approved. Please try again or use another card.',
@@ -102,6 +126,8 @@ export const standingStrings = {
   noCard: 'No card on file',
   lastFour: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   ends: 'Ends on',
+  credit: 'Your credit',
+  creditNote: 'It pays the next charges first',
   forever: 'Yours for good. There is nothing more to pay.',
   endsText: (day: string) => `Cancelled. Everything stays open to you until ${day}.`,
   resume: 'Resume subscription',
@@ -117,6 +143,21 @@ export const standingStrings = {
   due: 'Your last payment did not go through',
   dueText: (day: string) => `You keep premium until ${day}. Put in another card and we try again at once.`,
 
+  approveDue: 'Your bank asks for your approval',
+  approveDueText: (day: string) =>
+    `It wants to know that it is you who pays. Approve the payment and everything goes on; you keep premium until ${day}.`,
+  approve: 'Approve the payment',
+  approveTitle: 'Approve your payment',
+  approveText: (amount: string, plan: string) =>
+    `${amount} for ${plan}. Your bank asks you in its own window.`,
+  approveLoading: 'Opening the payment...',
+  approved: 'Payment approved',
+  approvedText: 'It is paid, and your plan goes on.',
+  approveOf: (what: string, day: string) => `Approve the payment: ${what}, ${day}`,
+  nothingToApprove: 'Nothing waits for your approval',
+  nothingToApproveText: 'All is paid, or another card is needed.',
+  cardExpires: (day: string) => `Expires on ${day}`,
+
   newCard: 'New card',
   newCardText: 'It is charged from the next payment on. What is open is tried again at once.',
   save: 'Save card',
@@ -127,20 +168,44 @@ export const standingStrings = {
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string | null) =>
     `${day ? `You keep premium until ${day}` : 'You keep what is paid to its end'}, then you are on Starter: 2 tee times per month. Nothing that you saved is lost.`,
+  cancelDueText:
+    'Your last payment did not go through, so your plan ends now and nothing more is charged. You are on Starter then: 2 tee times per month. Nothing that you saved is lost.',
   cancelYes: 'Yes, cancel it',
   cancelNo: 'Keep my plan',
   cancelled: 'Subscription cancelled',
   cancelledText: (day: string) => `It ends on ${day}.`,
+  cancelledNow: 'It has ended. Nothing more is charged.',
   noPlan: 'No running plan',
   noPlanText: 'There is nothing to change here: choose a plan first.',
 
+  giveBack: (day: string) => `Give it back (until ${day})`,
+  giveBackTitle: (plan: string) => `Give ${plan} back?`,
+  giveBackText: (amount: string) =>
+    `${amount} goes back to your card, and your plan ends now: you are on Starter then. You can do this once. Nothing that you saved is lost.`,
+  giveBackYes: (amount: string) => `Yes, ${amount} back`,
+  giveBackNo: 'Keep my plan',
+  givenBack: 'Your money is on its way',
+  givenBackText: (amount: string) => `${amount} goes back to your card. Your bank takes 5 to 10 days.`,
+
   changeTitle: (plan: string) => `Change to ${plan}?`,
-  changeText: (plan: string, price: string, period: string) =>
-    `From now on it is ${price} ${period}. What you paid for ${plan} and have not used yet is taken off; the difference goes to your card now.`,
+  changeNow: (plan: string, unused: string) =>
+    `${plan} begins now. What you paid for ${unused} and have not used is taken off.`,
+  changeLater: (plan: string, running: string, day: string) =>
+    `${running} runs to its paid end on ${day}, then ${plan} begins. Until then you can take it back.`,
+  changeCost: (today: string, credit: string | null, next: string, day: string) =>
+    `Today ${today}${credit ? `, credit ${credit}` : ''}, then ${next} on ${day}.`,
+  changeCounting: 'Asking what it costs...',
+  changeNoCost: 'We could not find out what it costs.',
+  changeAgain: 'Try again',
   changeYes: 'Change plan',
   changeNo: 'Not now',
   changed: 'Plan changed',
   changedText: (plan: string) => `You are on ${plan} now.`,
+  changedLater: (plan: string, day: string) => `${plan} begins on ${day}. Nothing is charged before that.`,
+  follows: (plan: string, day: string) => `On ${day} your plan changes to ${plan}.`,
+  keep: (plan: string) => `Keep ${plan}`,
+  kept: 'Plan kept',
+  keptText: (plan: string) => `${plan} renews as before.`,
   changeFailed: 'Failed to change your plan. Please try again.',
 
   history: 'Invoices',
@@ -158,6 +223,7 @@ export const standingStrings = {
     void: 'Void',
     uncollectible: 'Unpaid',
     refunded: 'Refunded',
+    credit: 'Credit',
   } as Record<string, string>,
 
   referral: 'Bring a friend',

@@ -15,10 +15,21 @@ export const venueStrings = {
   },
   locationDenied: 'Location access needed to find nearby venues',
   noLocation: 'Location services not available',
-  fallback: 'Showing what is around San Francisco. Search by name to look anywhere.',
+  aroundCity: (city: string) => `Showing what is around ${city}. A name is found anywhere.`,
+  whichCity: 'Say around which city we look. A name is found anywhere.',
+  city: 'City',
+  cityExample: 'Carmel, Indiana',
+  lookThere: 'Look there',
+  cityUnknown: (city: string) => `We know no venue in ${city}. Try a larger city nearby.`,
+  cityFailed: 'The city could not be looked up. Please try again.',
   locating: 'Finding where you are…',
   looking: 'Looking for venues…',
   found: (n: number) => (n === 1 ? '1 venue' : `${n} venues`),
+  elsewhere: 'Elsewhere',
+  noneNear: (miles: number) => `Nothing of that name within ${miles} miles.`,
+  of: (shown: number, total: number) =>
+    `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+  showMore: 'Show more',
   none: 'No venues found in your area.',
   noneHint: 'Try a wider radius or another name.',
   noneOfKind: (kind: string) => `None here under ${kind}. The other tabs have some.`,
@@ -31,6 +42,8 @@ export const venueStrings = {
   closed: 'Closed now',
   map: 'Map of these venues',
   mapHint: 'The list has the same venues as the map.',
+  noMap: 'The nearest is first. Open a venue for its holes, phone and directions.',
+  noMapNoPlace: 'Open a venue for its holes, phone and directions.',
   mapLoading: 'Drawing the map…',
   mapFailed: 'The map could not be loaded. The list has the same venues.',
   here: 'You',
@@ -44,6 +57,7 @@ export const venueStrings = {
   goneHint: 'It may have closed, or the link is an old one.',
   toDashboard: 'Back to the dashboard',
   amenities: 'Amenities',
+  credit: 'Contains data from OpenGolfAPI (opengolfapi.org)',
 };
 
 export const difficultyStrings = {
@@ -84,7 +98,10 @@ export const difficultyStrings = {
     complex: 'Complex',
   } as Record<string, string>,
   yards: (n: number) => `${n.toLocaleString('en-US')} yd`,
-  illustrative: 'illustrative',
+  mark: '*',
+  illustrative: '* Illustrative: nobody has measured these figures here yet.',
+  /** Follows a sentence that already says that the holes are illustrative. */
+  alsoIllustrative: 'So are the figures with *.',
   loading: 'Working out the rating…',
   failed: 'The rating could not be loaded.',
 };
@@ -99,8 +116,8 @@ export const flightStrings = {
   yards: (n: number) => `${n} yd`,
   index: (n: number) => `Stroke index ${n}`,
   illustrative: 'Illustrative: the hole is drawn from its par and length.',
-  real: 'The line of this hole is surveyed; bunkers, trees and water are illustrative.',
-  source: (name: string) => `Holes: ${name}.`,
+  real: 'The line of this hole is surveyed; bunkers, trees and water are drawn.',
+  source: (name: string) => `Holes: ${name === 'opengolfapi' ? 'OpenGolfAPI' : name}.`,
   picture: (n: number, par: number, yards: number) =>
     `Hole ${n} from above: par ${par}, ${yards} yards, tee on the left, green on the right`,
   noWebGl: 'This browser draws no 3D, so here is the hole as a yardage book shows it.',

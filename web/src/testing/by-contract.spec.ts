@@ -10,7 +10,7 @@ function asked(method: string, path: string, body?: unknown) {
   };
 }
 
-describe('the server of the tests', () => {
+describe('the fake server of the tests', () => {
   it('accepts requests that fit the contract', () => {
     const { refused, breaches } = asked('POST', '/api/contacts', { name: 'Ann', tier: 1 });
     expect([refused, breaches()]).toEqual([undefined, []]);
@@ -26,7 +26,7 @@ describe('the server of the tests', () => {
     ['GET', '/api/public-leagues?eventType=couples', undefined, /"eventType"/],
     ['GET', '/api/weather?lat=1', undefined, /lng: /],
     ['POST', '/api/me/verify/fax', undefined, /{channel}: /],
-  ])('refuses as the gateway does, and says so: %s %s %j', (method, path, body, said) => {
+  ])('refuses %s %s %j as the gateway does, and reports why', (method, path, body, said) => {
     const { refused, breaches } = asked(method, path, body);
     expect(refused).toBe(422);
     expect(breaches()).toContainEqual(expect.stringMatching(said));
@@ -36,7 +36,7 @@ describe('the server of the tests', () => {
     ['GET', '/api/names', undefined, 'GET /api/names is not in the contracts (`calls`)'],
     ['POST', '/api/logout', {}, 'POST /api/logout takes no body'],
     ['GET', '/api/contacts?tier=1', undefined, 'GET /api/contacts takes no tier in its query'],
-  ])('says of %s %s %j that there is no such thing', (method, path, body, said) => {
+  ])('reports that the contracts do not allow %s %s %j', (method, path, body, said) => {
     expect(asked(method, path, body).breaches()).toEqual([said]);
   });
 

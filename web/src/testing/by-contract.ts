@@ -1,7 +1,7 @@
 import { PATH_FIELDS, calls, type Call as Contract } from '@game/contracts';
 import type { z } from 'zod';
 
-/** Literal paths first: `/api/bookings/allowance` is not `/api/bookings/{id}`. */
+/** Paths without ids come first, so that `/api/bookings/allowance` is not taken for `/api/bookings/{id}`. */
 const routes = Object.entries<Contract>(calls)
   .map(([name, contract]) => ({
     name,
@@ -11,7 +11,7 @@ const routes = Object.entries<Contract>(calls)
   .sort((a, b) => a.name.split('{').length - b.name.split('{').length);
 
 let breaches: string[] = [];
-/** The violations of contracts since they were last read. */
+/** Returns the violations of contracts since the last call. */
 export function takeBreaches(): string[] {
   const taken = [...new Set(breaches)];
   breaches = [];
@@ -19,7 +19,10 @@ export function takeBreaches(): string[] {
 }
 afterEach(() => {
   const found = takeBreaches();
-  if (found.length > 0) throw new Error(`This is not what the contracts say:\n${found.join('\n')}`);
+  if (found.length > 0)
+    throw new Error(
+      `The requests or answers of this test violate the contracts. Correct the test, or libs/contracts/src/calls:\n${found.join('\n')}`,
+    );
 });
 
 type Issues = Array<{ field: string; message: string; code: string }>;
@@ -29,7 +32,7 @@ function issuesOf(schema: z.ZodType, value: unknown): Issues {
 }
 const inWords = ({ field, message }: Issues[number]) => (field ? `${field}: ${message}` : message);
 
-/** A request as it arrives at the gateway. */
+/** A request to the fake server, checked against its contract. */
 export class Asked {
   readonly name: string;
   private readonly contract?: Contract;
@@ -62,8 +65,8 @@ export class Asked {
   }
 
   /**
-   * A wrong value is allowed if the test's own stand-in for the server answers it with 404 (an id) or 422 (a field). An
-   * unknown field is never allowed.
+   * Records what is wrong with the request. A wrong value is allowed if the test itself answers it with 404
+   * (an id) or 422 (a field). An unknown field is never allowed.
    */
   judge(answered: number | undefined): void {
     for (const issue of this.issues) {
@@ -87,7 +90,7 @@ export class Asked {
     this.issues.push(...issuesOf(schema, value).map((i) => (at ? { ...i, field: at } : i)));
   }
 
-  /** The values of a query string are text: one is read as a number if its field is a number. */
+  /** The values of a query string are texts. A value is read as a number if its field is a number. */
   private takeQuery(query: Record<string, string>): void {
     const { shape = {} } = this.contract?.query ?? {};
     const fits = (name: string, value: unknown) => (shape[name] as z.ZodType).safeParse(value).success;
@@ -103,7 +106,7 @@ export class Asked {
   }
 }
 
-/** The paths of fields that a contract does not have. */
+/** The paths of the fields in `given` that the contract does not have. */
 function surplus(given: unknown, known: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(given).flatMap(([name, value]) => {

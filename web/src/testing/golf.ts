@@ -1,6 +1,6 @@
 import { asId, type Contact, type PlayerPreferences, type User } from '@game/contracts';
 
-/** An id in the server's format, always the same for a name. */
+/** Makes an id in the server's format. The same name always gives the same id. */
 export const idOf = <I extends string>(name: string) =>
   asId<I>(
     `0197a000-0000-7000-8000-${[...name]
@@ -46,6 +46,10 @@ export const contact = (id: string, name: string, tier: number, more: Partial<Co
   isImported: false,
   deviceContactId: null,
   smsPermission: false,
+  optedOutAt: null,
+  untextable: null,
+  mailOffAt: null,
+  mailBouncedAt: null,
   ...more,
 });
 

@@ -9,7 +9,7 @@ import { queryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
 import { Asked } from './by-contract';
 
-// A busy machine may take its time.
+// Long, because the machine may be busy with other tests.
 configure({ asyncUtilTimeout: 20_000 });
 
 export interface Call {

@@ -1,4 +1,4 @@
-/** Adds what every browser has and jsdom lacks. */
+/** Adds what jsdom lacks and every browser has. */
 import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
@@ -9,8 +9,8 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// The worker's tests have no page.
+// The service worker's tests run in Node, which has no Element.
 globalThis.Element ??= class {};
 Element.prototype.hasPointerCapture = () => false;
-// As newer browsers do.
+// Newer browsers return a promise here.
 Element.prototype.scrollIntoView = () => Promise.resolve();

@@ -7,12 +7,12 @@ const looks = {
   secondary: 'border border-edge/60 bg-card text-ink hover:border-fairway hover:bg-tint',
   quiet: 'text-fairway hover:bg-tint',
   danger: 'bg-flag text-on-flag hover:brightness-110 active:translate-y-px',
-  /** For a button on the green background of a screen's header. */
+  /** The look of a button on the green header of a screen. */
   pin: 'bg-pin text-on-pin shadow-card hover:brightness-105 active:translate-y-px',
 };
 const sizes = {
   md: 'min-h-11 px-4 text-[15px]',
-  sm: 'min-h-10 px-3.5 text-sm',
+  sm: 'min-h-11 px-3.5 text-sm',
   lg: 'min-h-14 px-6 text-lg',
   icon: 'size-11',
 };

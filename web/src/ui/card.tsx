@@ -50,7 +50,7 @@ interface EmptyStateProps {
   title: string;
   hint: string;
   action?: ReactNode;
-  /** The card replaces a whole screen, so its title is the screen's heading. */
+  /** Set if the card replaces a whole screen, so that its title is the screen's heading. */
   screen?: true;
 }
 

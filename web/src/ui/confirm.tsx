@@ -13,10 +13,12 @@ interface Props {
   no: string;
   busy?: boolean;
   onYes: () => void;
+  /** A second way to confirm, which does more than the first. */
+  more?: { label: string; onClick: () => void };
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ open, onClose, title, children, yes, no, busy, onYes }: Props) {
+export function Confirm({ open, onClose, title, children, yes, no, busy, onYes, more }: Props) {
   useBackButton(onClose, open);
   const focusBack = useFocusBack(open);
   return (
@@ -36,6 +38,11 @@ export function Confirm({ open, onClose, title, children, yes, no, busy, onYes }
             <Button look="danger" busy={busy} onClick={onYes}>
               {yes}
             </Button>
+            {more && (
+              <Button look="danger" busy={busy} onClick={more.onClick}>
+                {more.label}
+              </Button>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -32,7 +32,7 @@ function Page() {
 }
 
 // promises client#keyboard
-describe('the focus', () => {
+describe('the focus of a dialog', () => {
   const open = async () => {
     const view = renderClient(<Page />, {});
     const press = (name: string) => view.user.click(view.screen.getByRole('button', { name }));
@@ -41,14 +41,14 @@ describe('the focus', () => {
     return { ...view, press, isAt, opener: () => view.screen.getByRole('button', { name: 'Open' }) };
   };
 
-  it.each(['Send', 'Close', 'Escape'])('goes back to what opened the dialog after %s', async (way) => {
+  it.each(['Send', 'Close', 'Escape'])('returns to the button that opened it after %s', async (way) => {
     const { user, press, isAt, opener } = await open();
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await press(way);
     await isAt(opener);
   });
 
-  it('goes back to what opened the first dialog if one led to another', async () => {
+  it('returns to the button that opened the first dialog if one led to another', async () => {
     const { user, screen, press, isAt, opener } = await open();
     await press('Go on');
     await isAt(() => screen.getByLabelText('Name'));
@@ -56,14 +56,14 @@ describe('the focus', () => {
     await isAt(opener);
   });
 
-  it('goes to the page if the element that opened the dialog is gone', async () => {
+  it('moves to the page if the button that opened the dialog is gone', async () => {
     const { screen, press, isAt } = await open();
     await press('Take the way back');
     await press('Send');
     await isAt(() => screen.getByRole('main'));
   });
 
-  it.each(['Yes', 'No'])('goes back to the element that asked, after %s', async (answer) => {
+  it.each(['Yes', 'No'])('returns to the button that asked for confirmation, after %s', async (answer) => {
     const { screen, press, isAt } = await open();
     await press('Close');
     await press('Delete');

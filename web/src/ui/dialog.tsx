@@ -13,27 +13,38 @@ interface Props {
   description?: string;
   children: ReactNode;
   wide?: boolean;
-  /** Something was typed that closing would lose, so closing asks first. */
+  /** True for a dialog of several steps: its height does not depend on the content of the step. */
+  steps?: boolean;
+  /** True if closing would lose typed input, so that closing asks first. */
   unsaved?: boolean;
-  /** What the browser's Back button does in place of closing, as a step back. */
+  /** What the browser's Back button does instead of closing the dialog, for instance going a step back. */
   onBack?: () => void;
-  /** The dialog is opened by its address, so it already has an entry in the browser's history, and Back leads to the one before. */
+  /**
+   * True if the dialog is opened by its address: it already has an entry in the browser's history, and Back
+   * closes it.
+   */
   inAddress?: boolean;
 }
 
-/** A click that closes a toast does not close the dialog. It is reported after the click, when the toast has left the page. */
+/**
+ * A click on a toast does not close the dialog. Radix reports the click when the toast may already have left
+ * the page, so the check uses the target of the click.
+ */
 const keepForToasts = (event: { target: EventTarget | null; preventDefault: () => void }) => {
   if ((event.target as Element | null)?.closest('[data-toast]')) event.preventDefault();
 };
 
-/** Escape does not close the dialog either where it has a meaning of its own, as while a name is edited. */
+/**
+ * Escape does not close the dialog while it has a meaning of its own in a field, for instance while a name is
+ * edited.
+ */
 const keepForFields = (event: KeyboardEvent) => {
   if ((event.target as Element | null)?.closest('[data-escapes]')) event.preventDefault();
 };
 
-/** A sheet on a phone, a card on a desktop. */
+/** A sheet from the bottom edge on a phone, with room for a toast above it; a card on a desktop. */
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, children, wide, unsaved, onBack, inAddress } = props;
+  const { open, onClose, title, description, children, wide, steps, unsaved, onBack, inAddress } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => (unsaved ? setAsking(true) : onClose());
   useBackButton(onBack ?? leave, open && !inAddress);
@@ -44,7 +55,7 @@ export function Dialog(props: Props) {
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60" />
         <Radix.Content
           {...focusBack}
-          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[94dvh] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}
+          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:max-h-[94dvh] sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'h-[54rem]' : ''}`}
           onInteractOutside={keepForToasts}
           onEscapeKeyDown={keepForFields}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -42,6 +42,13 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <select className={cn(controlLook, className)} {...rest} />
 );
+/** The options of a select, from pairs of value and text. */
+export const Options = ({ of }: { of: ReadonlyArray<readonly [value: string, text: string]> }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea rows={3} className={cn(controlLook, 'py-2', className)} {...rest} />
 );

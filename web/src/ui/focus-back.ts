@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 interface From {
   opener: HTMLElement | null;
-  /** If that element was in a dialog: the element that opened that dialog. */
+  /** If `opener` is in a dialog: the element that opened that dialog. */
   before?: HTMLElement;
 }
 /** For each open dialog, the element outside all dialogs to which the focus returns. */
@@ -19,8 +19,9 @@ function here(): From {
 }
 
 /**
- * For the content of a dialog. Radix returns the focus to a trigger, which our dialogs do not have. So it returns to the
- * element that had it; if that is gone, to the one that opened the previous dialog, or else to the page.
+ * Returns the focus when a dialog closes. Radix returns it to a trigger, which our dialogs do not have. Here
+ * it goes to the element that had it before; if that is gone, to the one that opened the previous dialog, or
+ * else to the page.
  */
 export function useFocusBack(open: boolean) {
   const [last, setLast] = useState<From & { open: boolean }>({ open: false, opener: null });

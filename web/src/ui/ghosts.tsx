@@ -1,6 +1,6 @@
 import { cn } from './cn';
 
-/** Placeholders for cards that are being read; `className` lays them out as the list does. */
+/** Placeholders for cards while they are being read. `className` lays them out as the list does. */
 export const Ghosts = ({ children, className }: { children: string; className?: string }) => (
   <div role="status" className={cn('grid grid-cols-1 gap-4', className)}>
     <span className="sr-only">{children}</span>

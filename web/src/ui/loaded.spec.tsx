@@ -10,8 +10,8 @@ function Names() {
   );
 }
 
-describe('Loaded', () => {
-  it('shows that it waits, then that reading failed, and tries again', async () => {
+describe('a part of a screen that reads its data', () => {
+  it('shows that it is loading, then that it failed, and tries again on request', async () => {
     let up = false;
     const { user, screen } = renderClient(<Names />, {
       'GET /api/contacts': () => (up ? { body: [contact('c1', 'Ann', 1)] } : { status: 500, body: {} }),

@@ -1,4 +1,7 @@
-/** The same drawing as /flag.svg, in the page itself, so that it is shown before anything else is fetched (ADR 13). */
+/**
+ * The same drawing as /flag.svg. It is part of the page, so that it is shown before any other file is fetched
+ * (ADR 13).
+ */
 export const Logo = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 40 40" className={className}>
     <circle cx="20" cy="20" r="20" fill="#17482f" />

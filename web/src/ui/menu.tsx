@@ -14,7 +14,10 @@ const steps: Record<string, (i: number, n: number) => number> = {
   End: (_, n) => n - 1,
 };
 
-/** A menu button: opens onto its first item, arrows move, Escape and a click elsewhere close (WAI-ARIA menu button). */
+/**
+ * A menu button (WAI-ARIA menu button). It opens with the focus on its first item, arrow keys move the focus,
+ * and Escape or a click elsewhere closes it.
+ */
 export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -12,9 +12,9 @@ function Phone({ start = '' }: { start?: string }) {
   );
 }
 
-describe('a phone number', () => {
+describe('the field for a phone number', () => {
   // promises contacts#fields
-  it('is typed in digits and stored in E.164', async () => {
+  it('takes typed digits and stores the number in E.164', async () => {
     const { user, screen } = renderClient(<Phone />, {});
     await user.type(screen.getByLabelText('Phone'), '317x5550101');
     expect(screen.getByLabelText('Phone')).toHaveValue('(317) 555-0101');
@@ -30,11 +30,14 @@ describe('a phone number', () => {
     ['07700 900123', '+44', '7700900123', '+44'],
     ['+44 (0)7700 900123', '+44', '7700900123', '+44'],
     ['+34 612 345 678', '+1', '34612345678', '+'],
-  ])('pasted as %s behind %s it is the same person', (text, code, digits, nextCode) => {
-    expect(readNumber(text, code)).toEqual({ code: nextCode, digits });
-  });
+  ])(
+    'splits the pasted text %s, while %s is chosen, into country code and digits',
+    (text, code, digits, nextCode) => {
+      expect(readNumber(text, code)).toEqual({ code: nextCode, digits });
+    },
+  );
 
-  it('of a country that is not in the list can be pasted and is shown in full', async () => {
+  it('accepts a pasted number of a country that is not in the list and shows it in full', async () => {
     const { user, screen } = renderClient(<Phone start="+34612345678" />, {});
     const input = screen.getByLabelText('Phone');
     expect(input).toHaveValue('+34612345678');
@@ -45,7 +48,7 @@ describe('a phone number', () => {
     expect(screen.getByRole('status')).toHaveTextContent('+353851234567');
   });
 
-  it('of a country that is not in the list is kept when another country is chosen', async () => {
+  it('keeps a number of a country that is not in the list when another country is chosen', async () => {
     const { user, screen } = renderClient(<Phone start="+34612345678" />, {});
     await user.selectOptions(screen.getByLabelText('Country code'), '+44');
     expect(screen.getByLabelText('Phone')).toHaveValue('+34612345678');

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { fieldStrings } from '../strings/fields';
 import { Input, Select } from './field';
 
-/** A phone number, typed in digits and kept as E.164 (contacts#fields). */
+/** The country codes that the field offers. A number of another country is kept in full (contacts#fields). */
 const DIAL_CODES = [
   { code: '+1', label: '+1 US, CA' },
   { code: '+44', label: '+44 UK' },
@@ -11,7 +11,7 @@ const DIAL_CODES = [
   { code: '+81', label: '+81 JP' },
 ];
 
-/** US and Canada as people write it: (317) 555-0101. */
+/** Formats a number of the US or Canada as people write it there: (317) 555-0101. */
 export function formatNational(code: string, digits: string): string {
   if (code !== '+1') return digits;
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
@@ -43,7 +43,7 @@ export function readNumber(text: string, code: string): { code: string; digits: 
 }
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** E.164, or empty. */
+  /** The number in E.164, or an empty text. */
   value: string;
   onValue: (e164: string) => void;
 }

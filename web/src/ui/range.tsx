@@ -7,7 +7,7 @@ interface Props {
   min: number;
   max: number;
   step?: number;
-  /** How the value reads, e.g. `25 miles`. */
+  /** The value in words, e.g. `25 miles`. */
   text: (value: number) => string;
 }
 

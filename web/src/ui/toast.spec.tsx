@@ -16,7 +16,7 @@ function Maker() {
 
 // promises client#toasts
 describe('a toast', () => {
-  it('replaces the one before', async () => {
+  it('replaces the toast that is shown', async () => {
     const { user, screen } = renderClient(<Maker />, {});
     await user.click(screen.getByText('one'));
     expect(screen.getByText('First')).toBeVisible();
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('says that something takes longer, for as long as it does', () => {
+  it('says that a command is still being worked on, until that command ends', () => {
     jest.useFakeTimers();
     const { screen } = renderClient(<Maker />, {});
     const tell = (detail: boolean) =>
@@ -66,6 +66,21 @@ describe('a toast', () => {
     jest.useFakeTimers();
     const { screen } = renderClient(<Maker />, {});
     fireEvent.click(screen.getByText('one'));
+    act(() => jest.advanceTimersByTime(4_999));
+    expect(screen.getByText('First')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.queryByText('First')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('does not disappear while the pointer is on it, and has its 5 seconds again afterwards', () => {
+    jest.useFakeTimers();
+    const { screen } = renderClient(<Maker />, {});
+    fireEvent.click(screen.getByText('one'));
+    fireEvent.pointerEnter(screen.getByText('First').closest('[data-toast]')!);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByText('First')).toBeVisible();
+    fireEvent.pointerLeave(screen.getByText('First').closest('[data-toast]')!);
     act(() => jest.advanceTimersByTime(4_999));
     expect(screen.getByText('First')).toBeVisible();
     act(() => jest.advanceTimersByTime(1));

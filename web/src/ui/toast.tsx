@@ -13,7 +13,10 @@ import { STILL_WORKING } from '../lib/insist';
 import { strings } from '../strings/common';
 import { offlineStrings } from '../strings/offline';
 
-/** 5000 ms, swipe right, threshold 50 px (client#toasts). One at a time: a new one replaces the old one. */
+/**
+ * A toast closes after this time, or when it is swiped to the right by `SWIPE_PX` (client#toasts). A new toast replaces
+ * the one that is shown.
+ */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
@@ -21,7 +24,9 @@ export interface Message {
   title: string;
   text?: string;
   bad?: boolean;
-  /** Shown until it is removed. */
+  /** A button in the toast, for instance to undo what was done. */
+  action?: { label: string; onPress: () => void };
+  /** True if the toast does not close by itself. */
   stays?: boolean;
 }
 const Toasts = createContext<(message: Message) => void>(() => {});
@@ -45,10 +50,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Always in the page, so that screen readers announce what appears in it, also over dialogs. */}
       <div
+        data-toasts
         role="region"
         aria-label={strings.notifications}
         aria-live={shown?.message.bad ? 'assertive' : 'polite'}
-        className="pointer-events-none fixed inset-x-4 top-4 z-60 sm:top-auto sm:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-4 sm:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
       >
         {shown && <Toast key={shown.id} message={shown.message} onClose={close} />}
       </div>
@@ -56,7 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The time stops while the toast is hovered or has the focus. */
+/** The toast does not close while it is hovered or has the focus; afterwards its full time begins again. */
 function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const [dragged, setDragged] = useState(0);
@@ -94,6 +100,15 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
         <p className={`font-semibold ${message.bad ? 'text-flag' : ''}`}>{message.title}</p>
         {message.text && <p className="text-[15px] whitespace-pre-line">{message.text}</p>}
       </div>
+      {message.action && (
+        <button
+          type="button"
+          onClick={() => (onClose(), message.action!.onPress())}
+          className="-my-2 min-h-11 shrink-0 rounded-control px-3 font-semibold text-fairway underline hover:bg-tint"
+        >
+          {message.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={strings.dismiss}

@@ -29,7 +29,7 @@ describe('the browser’s Back button', () => {
     await onThePage();
   });
 
-  it('is used for a dialog that replaces another: it takes over the history entry, and closing removes it', async () => {
+  it('works for a dialog that replaces another: it takes over the history entry, and closing it removes the entry', async () => {
     const { user, screen } = renderClient(<Two />, {});
     const { length } = history;
     await user.click(screen.getByText('open'));

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
 
-/** The layers over the page, the topmost last; each has an entry in the browser's history, so that Back closes it. */
+/**
+ * The dialogs over the page, the topmost last. Each has an entry in the browser's history, so that Back
+ * closes it.
+ */
 const layers: Array<() => void> = [];
-/** The number of our entries on top of the page's own. */
+/** The number of history entries that this file has added on top of the page's own. */
 let entries = 0;
-/** We have called history.back(): the popstate that follows is not the golfer's. */
+/**
+ * True after this file called history.back(): the popstate event that follows does not come from the golfer.
+ */
 let stepping = false;
 
 const isOurs = () => !!(history.state as { layer?: true } | null)?.layer;
 
 function settle(): void {
   if (stepping) return;
-  // A link in a dialog was followed: our entry lies below the new page's and stays.
+  // The golfer followed a link in a dialog: our entry lies below the new page's and stays there.
   if (!isOurs()) entries = 0;
   for (; entries < layers.length; entries++) history.pushState({ ...history.state, layer: true }, '');
   if (entries === layers.length) return;
@@ -26,11 +31,14 @@ function onPopState(): void {
     entries--;
     layers.at(-1)?.();
   }
-  // A layer that stays open, because it asks first or goes back a step, gets its entry again.
+  // A dialog that stays open, because it asks first or goes back a step, gets a new entry.
   setTimeout(settle);
 }
 
-/** If the page replaces the address of our entry, as a change of tab does, the entry stays ours. */
+/**
+ * Marks the current entry as ours again after the page replaced it, for instance because another tab was
+ * chosen.
+ */
 export function keepEntry(): void {
   if (entries > 0 && !isOurs()) history.replaceState({ ...history.state, layer: true }, '');
 }

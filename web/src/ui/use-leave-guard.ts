@@ -6,8 +6,8 @@ import { keepEntry, useBackButton } from './use-back-button';
 type Way = string | -1;
 
 /**
- * Asks before a screen with unsaved input is left: by a link, by Back, by the screen itself (`go`), or, in the browser's
- * own words, by closing the page. `forget` drops the input.
+ * Asks before a golfer leaves a screen with unsaved input: by a link, by Back, by the screen itself (`go`),
+ * or, in the browser's own words, by closing the page. `forget` drops the input.
  */
 export function useLeaveGuard(unsaved: boolean, forget: () => void) {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useLeaveGuard(unsaved: boolean, forget: () => void) {
     open: way !== undefined,
     onClose: () => setWay(undefined),
     onYes: () => {
-      // Wait until our own history entries are gone; only then does -1 mean the page before.
+      // Waits until our own history entries are gone, because only then -1 leads to the page before.
       window.addEventListener('popstate', () => take(way!), { once: true });
       setWay(undefined);
       forget();

@@ -1,33 +1,50 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { isDoor, isKept, passDoor, readAnswer } from './answers';
+import { isDoor, isKept, passDoor, readAnswer, settle } from './answers';
 
 type Reply = () => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const base = 'https://game.example';
+const PlainRequest = Request;
+/** What the fake caches hold, by their names. */
+let stored: Record<string, Map<string, Response>>;
 let kept: Map<string, Response>;
 let server: Record<string, Reply>;
 const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   kept = new Map();
+  stored = { answers: kept };
   server = {};
-  const cache = {
-    match: async (path: string) => kept.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void kept.set(path, answer),
+  const cacheOf = (name: string) => {
+    const entries = (stored[name] ??= new Map());
+    return {
+      match: async (path: string) => entries.get(path)?.clone(),
+      put: async (path: string, answer: Response) => void entries.set(path, answer),
+    };
   };
-  const fake = { open: async () => cache, delete: async () => (kept.clear(), true) };
+  const fake = {
+    open: async (name: string) => cacheOf(name),
+    delete: async (name: string) => (stored[name]?.clear(), true),
+  };
   Object.assign(globalThis, {
     caches: fake,
+    // A worker resolves a path against its own address, as Node does not.
+    Request: class extends PlainRequest {
+      constructor(url: string, init?: RequestInit) {
+        super(new URL(url, base), init);
+      }
+    },
     fetch: async ({ url, method }: Request) => server[`${method} ${new URL(url).pathname}`]!(),
   });
 });
+
 const get = (path: string) => readAnswer(new Request(base + path));
 const post = (path: string) => passDoor(new Request(base + path, { method: 'POST' }));
 
 // promises client#offline
 describe('the answers that this device stores', () => {
-  it('are the four of the dashboard, and nothing else of the API', () => {
+  it('are those of the dashboard’s four calls, and no others of the API', () => {
     const of = (path: string, method = 'GET') => isKept(method, new URL(base + path));
     for (const path of ['/api/me', '/api/bookings', '/api/contacts', '/api/custom-tier-names'])
       expect(of(path)).toBe(true);
@@ -44,7 +61,7 @@ describe('the answers that this device stores', () => {
     expect(isDoor('GET', new URL(`${base}/api/login`))).toBe(false);
   });
 
-  it('do not include answers to commands; of those only signing in and out pass the worker, once each', async () => {
+  it('do not include answers to commands; only signing in and out pass through the worker, each sent once', async () => {
     const { paths } = JSON.parse(readFileSync('services/gateway/openapi.json', 'utf8')) as {
       paths: Record<string, object>;
     };
@@ -77,7 +94,7 @@ describe('the answers that this device stores', () => {
     expect(known.headers.get('x-kept-at')).toMatch(/^\d{4}-.*Z$/);
   });
 
-  it('include no failure, and nothing is invented for a path that was never read', async () => {
+  it('include no failed answer, and none for a path that was never read', async () => {
     server['GET /api/bookings'] = () => json({ message: 'no' }, 500);
     expect((await get('/api/bookings')).status).toBe(500);
     server['GET /api/bookings'] = offline;
@@ -96,17 +113,47 @@ describe('the answers that this device stores', () => {
     }
   });
 
-  it('are kept if the logout did not reach the server or was refused', async () => {
-    server['GET /api/bookings'] = () => json([]);
-    await get('/api/bookings');
-    server['POST /api/logout'] = offline;
-    await expect(post('/api/logout')).rejects.toThrow('Failed to fetch');
-    server['POST /api/logout'] = () => json({}, 500);
-    await post('/api/logout');
-    expect(kept.size).toBe(1);
+  it('are deleted by a logout that did not reach the server or was refused as well', async () => {
+    for (const reply of [offline, () => json({}, 500)]) {
+      server['POST /api/logout'] = reply;
+      server['GET /api/bookings'] = offline;
+      kept.set('/api/bookings', json([]));
+      await post('/api/logout');
+      expect(kept.size).toBe(0);
+      await expect(get('/api/bookings')).rejects.toThrow('Failed to fetch');
+    }
   });
 
-  it('are deleted at a sign-in, and start with the golfer who signed in', async () => {
+  it('stay deleted: a logout without a network is sent before anything else once the server answers', async () => {
+    const order: string[] = [];
+    const isSignedIn = () => !order.includes('logout');
+    server['POST /api/logout'] = offline;
+    expect(await (await post('/api/logout')).json()).toEqual({ ok: true });
+    await expect(settle()).rejects.toThrow('Failed to fetch');
+    server['POST /api/logout'] = () => (order.push('logout'), json({ ok: true }));
+    server['GET /api/me'] = () => (
+      order.push('me'),
+      isSignedIn() ? json({ user: { id: 'ann' } }) : json({}, 401)
+    );
+    expect((await get('/api/me')).status).toBe(401);
+    await get('/api/me');
+    expect(order).toEqual(['logout', 'me', 'me']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('are not deleted by an owed logout if somebody signed in meanwhile, which ended the session of before', async () => {
+    server['POST /api/logout'] = offline;
+    await post('/api/logout');
+    server['POST /api/login'] = () => json({ user: { id: 'bob' } });
+    await post('/api/login');
+    server['POST /api/logout'] = () => {
+      throw new Error('Bob did not sign out');
+    };
+    server['GET /api/me'] = () => json({ user: { id: 'bob' } });
+    expect((await get('/api/me')).status).toBe(200);
+  });
+
+  it('are deleted at a sign-in, after which only the user who signed in is stored', async () => {
     server['GET /api/bookings'] = () => json([]);
     await get('/api/bookings');
     server['POST /api/login'] = () => json({ user: { id: 'bob' } });

@@ -5,10 +5,16 @@ const ME = '/api/me';
 const KEPT = new Set([ME, '/api/bookings', '/api/contacts', '/api/custom-tier-names']);
 /** After one of these calls another golfer may be signed in. */
 const ENTRANCES = new Set(['/api/login', '/api/register']);
-const EXITS = new Set(['/api/logout']);
 const CACHE = 'answers';
+/** Holds an entry while a sign-out has yet to reach the server. */
+const OWED = 'owed';
+const LOGOUT = '/api/logout';
+/** False once this worker has seen that there is no such entry. */
+let mayOwe = true;
 
-/** An answer that was requested before the stored answers were deleted is not stored. */
+const EXITS = new Set([LOGOUT]);
+
+/** Counts the deletions: an answer that was requested before a deletion is not stored after it. */
 let wipes = 0;
 async function wipe(): Promise<void> {
   wipes++;
@@ -27,6 +33,7 @@ export async function readAnswer(request: Request): Promise<Response> {
   const before = wipes;
   let answer: Response;
   try {
+    await settle();
     answer = await fetch(request);
   } catch (unreachable) {
     const kept = await (await caches.open(CACHE)).match(pathname);
@@ -38,14 +45,48 @@ export async function readAnswer(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Signing out and signing in delete the stored answers; the answer to a sign-in is the first that is stored for the golfer. */
+/**
+ * Sends a sign-in or a sign-out and deletes the stored answers. The answer to a sign-in is stored as the first one of
+ * the new golfer.
+ */
 export async function passDoor(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  if (EXITS.has(new URL(request.url).pathname)) return leave(request);
   const answer = await fetch(request);
   if (!answer.ok) return answer;
   await wipe();
-  if (ENTRANCES.has(pathname)) await keep(ME, await answer.clone().text(), wipes);
+  // The sign-in has ended the session that this browser had.
+  await caches.delete(OWED);
+  await keep(ME, await answer.clone().text(), wipes);
   return answer;
+}
+
+/**
+ * Whoever signs out may hand the device to somebody else, so what is stored goes even if the server cannot be reached or
+ * refuses. A sign-out that did not reach it counts here, and is sent before the next request that goes through.
+ */
+async function leave(request: Request): Promise<Response> {
+  await wipe();
+  try {
+    return await fetch(request);
+  } catch {
+    mayOwe = true;
+    await (await caches.open(OWED)).put(LOGOUT, new Response());
+    return new Response('{"ok":true}', { headers: { 'content-type': 'application/json' } });
+  } finally {
+    // An answer that came while the server was signing out.
+    await wipe();
+  }
+}
+
+/** Sends a sign-out that did not reach the server before. Throws if it does not reach it now either. */
+export async function settle(): Promise<void> {
+  if (!mayOwe) return;
+  if (await (await caches.open(OWED)).match(LOGOUT)) {
+    const { ok, status } = await fetch(new Request(LOGOUT, { method: 'POST' }));
+    if (!ok && status !== 401) return;
+    await caches.delete(OWED);
+  }
+  mayOwe = false;
 }
 
 async function keep(pathname: string, body: string, before: number): Promise<void> {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { calls as contracts, type PushNote } from '@game/contracts';
+import { asId, calls as contracts, type PushNote } from '@game/contracts';
 import { openNote, renew, showNote, switchOff } from './notes';
 
 const note: PushNote = {
-  to: 'pat',
+  to: asId('pat'),
   title: 'Ann is in',
   body: 'Eagle Creek, Sat, Jun 6, 8:10 AM: 2 of 4 are in.',
   url: '/dashboard?tee-time=b1',
@@ -44,7 +44,7 @@ const is = (id: string) => void (known = { user: { id } });
 
 // promises messages#browser-notifications
 describe('a notification', () => {
-  it('names who is in to the golfer it is for, replaces an earlier copy, and has the link', async () => {
+  it('names the players who are in, but only to the golfer to whom it is addressed; it replaces an earlier copy and has a link', async () => {
     is('pat');
     await showNote(registration, note);
     expect(shown).toEqual([
@@ -60,7 +60,7 @@ describe('a notification', () => {
     expect(subscription).not.toBeNull();
   });
 
-  it('names nobody to another golfer, and ends the subscription of this device', async () => {
+  it('names nobody to another golfer, and ends the push subscription of this device', async () => {
     is('bob');
     await showNote(registration, note);
     expect(JSON.stringify(shown)).not.toContain('Ann');
@@ -85,13 +85,13 @@ describe('a notification', () => {
 });
 
 describe('the push subscription of the browser', () => {
-  it('ends with a logout, and its absence is no error', async () => {
+  it('is ended by a logout, and it is no error if there is none', async () => {
     await switchOff(registration);
     await switchOff(registration);
     expect(subscription).toBeNull();
   });
 
-  it('is replaced if the browser ended it, for its own golfer only', async () => {
+  it('is replaced if the browser ended it and it belonged to the signed-in golfer', async () => {
     const [mine, old] = [subscribed('https://push.example/old'), subscribed('https://push.example/other')];
     subscription = null;
     await renew(registration, old as never);

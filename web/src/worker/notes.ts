@@ -7,7 +7,10 @@ type Device = BodyOf<'POST /api/push/devices'>;
 type Registration = Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
 
-/** Another golfer who uses this device reads nothing of the message, and the device gets no more of them. */
+/**
+ * Shows a notification. If another golfer uses this device now, it shows nothing of the message, and ends the
+ * device's subscription.
+ */
 export async function showNote(registration: Registration, note: PushNote): Promise<void> {
   const golfer = await knownGolfer();
   if (golfer && golfer !== note.to) await switchOff(registration);
@@ -24,12 +27,15 @@ export async function openNote(windows: Windows, url: string): Promise<void> {
   await open.navigate(url);
 }
 
-/** From then on the push service reports the subscription as gone, and the server deletes the device. */
+/**
+ * Ends the browser's subscription. The push service then reports it as gone, and the server deletes the
+ * device.
+ */
 export async function switchOff({ pushManager }: Pick<Registration, 'pushManager'>): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The browser ended a subscription: if it was this golfer's, a new one replaces it. */
+/** Called when the browser has ended a subscription: a new one replaces it if it was this golfer's. */
 export async function renew(
   { pushManager }: Pick<Registration, 'pushManager'>,
   old: Pick<PushSubscription, 'endpoint' | 'options'> | null,

@@ -1,5 +1,5 @@
 import type { PushNote } from '@game/contracts';
-import { isDoor, isExit, isKept, passDoor, readAnswer } from './answers';
+import { isDoor, isExit, isKept, passDoor, readAnswer, settle } from './answers';
 import { openNote, renew, showNote, switchOff } from './notes';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,8 @@ const files = new Set(SHELL.files);
 /** The page is stored without the data of the signed-in golfer: offline, the stored answers provide that. */
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'reload', credentials: 'omit' });
-  if (!answer.ok) throw new Error(`The page answers ${answer.status}.`);
+  if (!answer.ok)
+    throw new Error(`The service worker cannot store the page: GET / answers ${answer.status}.`);
   const text = (await answer.text())
     .replace('name="session" content="none"', 'name="session" content=""')
     .replace(/(<div id="root">).*(<\/div>\s*<script)/s, '$1$2');
@@ -75,6 +76,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 /** The server's page comes first, so a new version is used at the next load. */
 async function page(request: Request): Promise<Response> {
   try {
+    await settle();
     return await fetch(request);
   } catch (unreachable) {
     const kept = await caches.match(PAGE, { ignoreVary: true });

@@ -1,4 +1,7 @@
-/** One game under measurement, with its organisers, its database, its load generator, and the floor (floor.main.ts) beside it. */
+/**
+ * The product under measurement with its organisers, its database and its load generator, and the floor
+ * (floor.main.ts) that it is compared with.
+ */
 import type pg from 'pg';
 import { pause } from '../figures.js';
 import { KINDS, create, dashboard, link, save, text, type Operation, type Kind } from './workloads.js';
@@ -14,7 +17,7 @@ import { Usage } from './usage.js';
 
 export class Bench {
   private readonly turns = new Map<string, number>();
-  /** Operations that were refused or failed, to be checked again at the end. */
+  /** The operations that were refused or failed; the final check looks at them again. */
   readonly notDone: Operation[] = [];
 
   private constructor(
@@ -44,7 +47,7 @@ export class Bench {
     await this.game.stop();
   }
 
-  /** The next organiser in turn, so that concurrent requests come from different golfers. */
+  /** Returns the organisers in turn, so that concurrent requests come from different golfers. */
   private nextOrganiser(kind: string): Organiser {
     const turn = this.turns.get(kind) ?? 0;
     this.turns.set(kind, turn + 1);
@@ -61,7 +64,7 @@ export class Bench {
     }
     const parts: Operation[][] = [];
     for (const one of KINDS) parts.push(await this.operations(one, Math.ceil(count / KINDS.length)));
-    // One operation of each workload in turn.
+    // Mixes the workloads: one operation of each in turn.
     return Array.from({ length: parts[0]!.length }, (_, i) => parts.flatMap((part) => part[i] ?? []))
       .flat()
       .slice(0, count);
@@ -77,7 +80,10 @@ export class Bench {
     );
   }
 
-  /** Creates tee times, few at once, until enough offers are pending; under load fewer than wanted may result. */
+  /**
+   * Creates tee times, few at a time, until enough offers are pending. Under load there may be fewer than
+   * wanted.
+   */
   private async offers(count: number) {
     const offers = await takeOffers(this.db, count);
     for (let tries = 0; offers.length < count && tries < 3; tries++) {
@@ -91,13 +97,17 @@ export class Bench {
     return offers;
   }
 
-  /** Runs a job and waits until all its effects are done. `settledMs` is the time from its start until every text is answered, too. */
+  /**
+   * Runs a job and waits until all its effects are done. `settledMs` is the time from the start of the job
+   * until every text is answered, too.
+   */
   async measured(job: Job, operations: Operation[]) {
     const stop = this.usage.start();
     const began = performance.now();
     const done = await this.load.run(job);
     const settledMs = (await this.textsApplied(operations, done)) ? performance.now() - began : done.wallMs;
-    // A request that was answered as failed may still be under way, held up by time-outs of seconds.
+    // A request that was answered with a failure may still be carried out later, delayed by time-outs of
+    // seconds.
     if (done.results.some(({ status }) => status === 0 || (status >= 500 && status !== 503)))
       await pause(8_000);
     const calm = await drained(this.db);
@@ -106,7 +116,10 @@ export class Bench {
     return { ...done, settledMs: Math.max(done.wallMs, settledMs), calm, spent: stop() };
   }
 
-  /** Waits for the answers that texts gave, which are applied shortly after the text is acknowledged. False where there was none. */
+  /**
+   * Waits until the answers that came by text are applied, which happens shortly after the text is
+   * acknowledged. Resolves with false if there were none.
+   */
   private async textsApplied(operations: Operation[], { results }: Done): Promise<boolean> {
     const kept = new Set(results.filter(({ status }) => status === 200).map(({ id }) => id));
     const ids = operations.filter((d) => d.kind === 'text' && kept.has(d.request.id)).map((d) => d.offer!.id);

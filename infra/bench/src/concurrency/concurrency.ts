@@ -34,7 +34,7 @@ interface Given {
 /** Measures one runtime and prints the result at once, so that a later failure loses nothing. */
 async function measure(runtime: RuntimeName, given: Given): Promise<void> {
   const { load, people, plan, server, parts } = given;
-  // Copies of one database, so that product and floor start with tables of the same size.
+  // Product and floor each get a copy of one database, so that they start with tables of the same size.
   const url = await makeDatabase(server, runtime, 'people');
   const floor = await startFloor(await makeDatabase(server, 'floor', 'people'));
   const { organisers } = people;
@@ -52,7 +52,7 @@ async function measure(runtime: RuntimeName, given: Given): Promise<void> {
     }
     const end = await finalCheck(bench.db, bench.notDone);
     figures.push({
-      figure: `${runtime}: wrong in the whole run, looked at once more at its end`,
+      figure: `${runtime}: violations of the whole run, checked at its end`,
       reached: String([...end.found.values()].reduce((sum, times) => sum + times, 0)),
       target: '0',
       detail: String(end),
@@ -75,7 +75,7 @@ async function sayIdle({ usage, game }: Bench): Promise<void> {
 
 function say(runtime: RuntimeName, rows: Row[]): void {
   console.log(
-    `\n${runtime}: CPU and memory are those of all processes; the last four columns are the floor's`,
+    `\n${runtime}: CPU and memory are those of all processes; the last four columns are those of the floor, which sends Postgres the same statements without the product`,
   );
   console.table(rows.map((row) => row.shown()));
   for (const row of rows)

@@ -1,7 +1,8 @@
 /**
- * Compares the database, the API and the phones afterwards with the answers: every request answered with 2xx must have
- * its whole effect once, and every other request none.
+ * Compares the database, the API and the phones with the answers after a measurement: every request answered
+ * with 2xx must have its whole effect once, and every other request none.
  */
+import { tokenHash } from '@game/platform';
 import type pg from 'pg';
 import type { Operation } from './workloads.js';
 import { gameUrl } from './game.js';
@@ -13,7 +14,7 @@ const READ_BACK = 8;
 const ASKED = 3;
 const FITS = { in: ['accepted', 'standby'], out: ['declined'] };
 const isGood = ({ status }: RequestResult) => status >= 200 && status < 300;
-/** Every try was refused by 503 with Retry-After, which is no violation. */
+/** True if every attempt was refused by a 503 with Retry-After, which is not a violation. */
 export const isRefused = ({
   status,
   refusals,
@@ -33,24 +34,25 @@ async function creates(
 ): Promise<void> {
   const { rows } = await db.query<Round>(
     `select t.venue_name as name, count(distinct o.contact_id) as friends,
-       coalesce(jsonb_agg(jsonb_build_object('token', o.token, 'phone', o.phone)) filter (where o.id is not null), '[]') as offers
+       coalesce(jsonb_agg(jsonb_build_object('token', o.token_hash, 'phone', o.phone)) filter (where o.id is not null), '[]') as offers
      from bookings.tee_times t left join bookings.offers o on o.booking_id = t.id
      where t.venue_name = any($1) group by t.id`,
     [pairs.map(([operation]) => operation.name)],
   );
-  const sent = await invitesSent();
+  const sent = new Map([...(await invitesSent())].map(([token, texts]) => [tokenHash(token), texts]));
   const waiting = await db.query<{ token: string }>(
-    `select o.token from notifications.messages m join bookings.offers o on o.id = m.offer_id
+    `select o.token_hash as token from notifications.messages m join bookings.offers o on o.id = m.offer_id
      where m.kind = 'invite' and m.state = 'queued' and m.due_at > now() + interval '1 minute'`,
   );
-  // By a rule of the product, a number that was texted often within the hour has to wait.
+  // By a rule of the product, a text to a number that was often texted within the hour has to wait, so it may
+  // arrive later.
   const later = new Set(waiting.rows.map(({ token }) => token));
   const roundsOf = (name: string) => rows.filter((row) => row.name === name);
   for (const [operation, result] of pairs) {
     const rounds = roundsOf(operation.name!);
-    if (!isGood(result)) violations.add('made, though the answer was an error', result.id, rounds.length);
-    else if (!rounds.length) violations.add('acknowledged, yet not there', result.id);
-    if (rounds.length > 1) violations.add('doubled', result.id);
+    if (!isGood(result)) violations.add('created although the answer was an error', result.id, rounds.length);
+    else if (!rounds.length) violations.add('acknowledged, but missing', result.id);
+    if (rounds.length > 1) violations.add('created twice', result.id);
     for (const { friends, offers } of rounds) {
       if (offers.length < ASKED) violations.add(`only ${offers.length} of ${ASKED} asked`, result.id);
       if (offers.length > ASKED || Number(friends) < offers.length)
@@ -68,7 +70,7 @@ async function creates(
     const read = await fetch(`${gameUrl}/api/bookings/${result.answer.id}`, { headers: { cookie } });
     const { offers, venueName } = (await read.json()) as { offers?: unknown[]; venueName?: string };
     if (offers?.length !== ASKED || venueName !== operation.name)
-      violations.add('the API shows something else', result.id);
+      violations.add('the API shows a tee time that differs from the request', result.id);
   }
 }
 
@@ -84,9 +86,9 @@ async function saves(
   const found = new Map(rows.map(({ name, n }) => [name, Number(n)]));
   for (const [operation, result] of pairs) {
     const n = found.get(operation.name!) ?? 0;
-    if (!isGood(result)) violations.add('made, though the answer was an error', result.id, n);
-    else if (n === 0) violations.add('acknowledged, yet not there', result.id);
-    else if (n > 1) violations.add('doubled', result.id);
+    if (!isGood(result)) violations.add('created although the answer was an error', result.id, n);
+    else if (n === 0) violations.add('acknowledged, but missing', result.id);
+    else if (n > 1) violations.add('created twice', result.id);
   }
 }
 
@@ -103,9 +105,9 @@ async function replies(
   for (const [operation, result] of pairs) {
     const state = states.get(operation.offer!.id)!;
     const applied = FITS[operation.answer!].includes(state);
-    if (isGood(result) && !applied) violations.add(`acknowledged, yet the offer is ${state}`, result.id);
+    if (isGood(result) && !applied) violations.add(`acknowledged, but the offer is ${state}`, result.id);
     if (!isGood(result) && state !== 'pending')
-      violations.add('answered, though the answer was an error', result.id);
+      violations.add('reply applied although the answer was an error', result.id);
     if (
       isGood(result) &&
       operation.kind === 'link' &&
@@ -115,7 +117,7 @@ async function replies(
   }
 }
 
-/** Tee times do not change while only dashboards are read; beside other requests the list may be growing. */
+/** A dashboard may show fewer tee times than exist, because some are created after the read, but never more. */
 async function dashboards(
   db: pg.Pool,
   pairs: Array<[Operation, RequestResult]>,
@@ -129,11 +131,11 @@ async function dashboards(
   for (const [operation, result] of pairs) {
     const shown = result.answer.items ?? -1;
     if (isGood(result) && (shown < 0 || shown > (rounds.get(operation.organiser!.userId) ?? 0)))
-      violations.add('a dashboard showed what is not there', result.id);
+      violations.add('a dashboard showed more tee times than exist', result.id);
   }
 }
 
-/** Checks every request that began; called once everything is drained. */
+/** Checks every request that began. It is called once the product has finished all its work. */
 export async function checkConsistency(
   db: pg.Pool,
   operations: Operation[],
@@ -147,7 +149,7 @@ export async function checkConsistency(
   });
   for (const [operation, { id, status, problem = '', ...rest }] of pairs)
     if (isRefused({ status, ...rest })) {
-      if (!operation.request.givesUp) violations.add('refused to the end', id);
+      if (!operation.request.givesUp) violations.add('refused at every attempt', id);
     } else if (status < 200 || status >= 300)
       violations.add(`answered ${status || 'not at all'} ${problem}`.trim(), id);
   const checks = [

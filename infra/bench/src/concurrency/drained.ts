@@ -5,7 +5,10 @@ import { pause } from '../figures.js';
 
 const EVERY_MS = 100;
 
-/** Counts unfinished work: rows of an outbox, what is due within a minute in an inbox or among messages, and due timers. */
+/**
+ * Counts unfinished work: rows of the outboxes, rows of the inboxes and messages that are due within a
+ * minute, and due timers.
+ */
 const UNDER_WAY = `select ${STATEFUL_SERVICES.flatMap((schema) => [
   `(select count(*) from ${schema}.outbox)`,
   `(select count(*) from ${schema}.inbox where state = 'pending' and due_at < now() + interval '1 minute')`,

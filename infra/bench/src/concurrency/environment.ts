@@ -20,13 +20,13 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** One connection, which does not crash this process when its server ends. */
+/** Opens one connection, which does not crash this process when its server stops. */
 export function connect(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
   return pool.on('error', () => {});
 }
 
-/** Creates a database, as a copy where a template is named; nobody may be connected to the template. */
+/** Creates a database, as a copy if a template is named. Nobody may be connected to the template. */
 export async function makeDatabase(server: string, name: string, like = 'template1'): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

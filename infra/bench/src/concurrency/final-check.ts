@@ -1,4 +1,4 @@
-/** The checks at the end of a run over everything that was done in it. */
+/** The checks at the end of a run, which cover everything that was done in it. */
 import type pg from 'pg';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 import type { Operation } from './workloads.js';
@@ -15,7 +15,7 @@ export async function finalCheck(db: pg.Pool, notDone: Operation[]): Promise<Vio
        + (select count(*) from bookings.offers where id = any($2) and state <> 'pending') as n`,
     [notDone.flatMap(({ name }) => name ?? []), notDone.flatMap(({ offer }) => offer?.id ?? [])],
   );
-  violations.add('done, though the caller got an error', undefined, Number(done.rows[0]!.n));
+  violations.add('carried out although the caller got an error', undefined, Number(done.rows[0]!.n));
   violations.add(
     'more than four in a round',
     undefined,

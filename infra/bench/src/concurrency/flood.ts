@@ -1,4 +1,7 @@
-/** One golfer floods the product with creates, while another sends a mix of requests, one at a time. */
+/**
+ * Measures a flood: one golfer creates tee times with many requests in flight, while another golfer sends a mix
+ * of requests, one at a time.
+ */
 import { f, percentile, type Figure } from '../figures.js';
 import { create, dashboard, save } from './workloads.js';
 import type { Bench } from './bench.js';

@@ -5,7 +5,7 @@ import type { Organiser } from './people.js';
 import { FLOOR_PORT } from './environment.js';
 import type { OpenOffer } from './supply.js';
 
-/** The product's requests in the form of the floor's routes. */
+/** Translates the product's requests into requests to the floor's routes. */
 export function onFloor(kind: Kind, who: { organiser: Organiser; offer?: OpenOffer }): LoadRequest {
   const { organiser, offer } = who;
   const { session, userId } = organiser;

@@ -1,7 +1,7 @@
 /**
  * The statements that the product sends Postgres for each request, recorded by `log_statement = all` while one such request
  * ran alone in the embedded runtime. Those of bus and outbox are left out: rows of command_results, outbox and inbox, and
- * the handling of events. The others have the same number and kind; TypeORM's long column lists are shortened to `*` in
+ * the handling of events. The others have the same number and kind; long column lists are shortened to `*` in
  * reads and to the changed columns in writes. The tables are a copy of the product's.
  */
 const PEOPLE = `
@@ -75,7 +75,7 @@ export const whoElseSeesIt = `
     on p.email_verified and lower(p.email) = a.email and p.id <> a.organiser_id
   order by id`;
 
-/** POST /api/invitations/{token}, and the same for a text once its offer is known. */
+/** POST /api/invitations/{token}. A text is answered by the same statements once its offer is known. */
 export const bookingOfToken = `select booking_id as id from bookings.offers where token = $1`;
 export const lockTeeTime = `select * from bookings.tee_times where id = $1 for update`;
 export const offersOf = `select * from bookings.offers where booking_id = $1`;

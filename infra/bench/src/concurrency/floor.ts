@@ -1,4 +1,7 @@
-/** Starts the floor's process (floor.main.ts). */
+/**
+ * Starts the floor, a bare Fastify server that sends Postgres the same statements as the product (floor.main.ts), so that
+ * the bench can compare the two.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type pg from 'pg';
@@ -14,7 +17,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** Forked, so that the floor ends with the bench, also where that crashes. */
+/** Starts the floor as a forked process, so that it ends with the bench, even if the bench crashes. */
 export async function startFloor(databaseUrl: string): Promise<Floor> {
   const child = fork(new URL('./floor.main.js', import.meta.url), [databaseUrl, String(FLOOR_PORT)]);
   await once(child, 'message');

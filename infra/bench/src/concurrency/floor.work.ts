@@ -1,4 +1,5 @@
 /** The work of the floor's routes, each in one transaction. */
+import type { UserId } from '@game/contracts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as sql from './floor.sql.js';
 
@@ -14,7 +15,7 @@ const valuesOf = (o: Record<string, unknown>) => [
 
 export interface Body {
   session: string;
-  userId: string;
+  userId: UserId;
   name: string;
   at: string;
   token: string;

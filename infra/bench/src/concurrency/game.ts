@@ -18,7 +18,7 @@ export interface Game {
 }
 
 export const gameUrl = `http://127.0.0.1:${GAME_PORT}`;
-/** Long enough for a busy machine. */
+/** In milliseconds; long enough for a busy machine. */
 const START_MS = 180_000;
 type Env = Record<string, string>;
 const log = join(dir, 'game.log');
@@ -35,6 +35,7 @@ export async function startGame(runtime: RuntimeName, databaseUrl: string, parts
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: gameUrl,
     RATE_LIMITS: 'off',
+    SHIPPED_COURSES: 'none',
     QUIET_HOURS: 'off',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
@@ -44,7 +45,7 @@ export async function startGame(runtime: RuntimeName, databaseUrl: string, parts
 
 async function oneProcess(phones: ChildProcess, env: Env): Promise<Game> {
   const output = openSync(log, 'a');
-  const child = spawn('node', ['infra/embedded/dist/main.js'], {
+  const child = spawn('node', ['dist/game.js'], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(GAME_PORT), DATA_DIR: join(dir, 'data') },
     stdio: ['ignore', output, output],

@@ -2,10 +2,10 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest, Job, RequestResult } from './load.js';
 
-/** About as long as a browser waits; the product promises an answer well before. */
+/** In milliseconds: about as long as a browser waits. The product promises an answer well before that. */
 const PATIENCE_MS = 20_000;
 const RETRY_FOR_MS = 30_000;
-/** The most requests in flight in the open loop; more would measure this machine's sockets. */
+/** The most requests in flight in an open loop; with more, the bench would measure this machine's sockets. */
 const MOST_SOCKETS = 2_000;
 const TICK_MS = 5;
 
@@ -52,7 +52,7 @@ function once({ url, method, headers, body }: LoadRequest): Promise<Reply> {
   });
 }
 
-/** Repeats a refused request once the time of its Retry-After is over. */
+/** Sends a request; if it is refused, repeats it once the time of its Retry-After is over. */
 async function carryOut(request: LoadRequest, start: number, retries: boolean): Promise<RequestResult> {
   const refusals: number[] = [];
   const end = performance.now() + RETRY_FOR_MS;
@@ -61,7 +61,8 @@ async function carryOut(request: LoadRequest, start: number, retries: boolean): 
     const refused = reply.status === 503 && reply.retryAfter !== undefined;
     if (refused) refusals.push(reply.ms);
     if (refused && retries && !request.givesUp && performance.now() < end) {
-      // Randomised, as real clients that were refused at the same moment would not all return at the same moment.
+      // The wait is randomised, because real clients that were refused at the same moment would not all
+      // return at the same moment.
       await pause(reply.retryAfter! * 1_000 * (1 + Math.random() / 2));
       continue;
     }

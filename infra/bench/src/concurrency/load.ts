@@ -3,26 +3,29 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stoppable } from './stops.js';
 
-/** One HTTP request; its headers carry the Idempotency-Key, which every further try keeps. */
+/** One HTTP request. Its headers contain the Idempotency-Key, so that a repeat is the same command. */
 export interface LoadRequest {
   id: string;
   url: string;
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Does not repeat a refused request, so that the checks can see that it was not done. */
+  /**
+   * True if the request is not repeated after a refusal, so that the checks can see that it was not carried
+   * out.
+   */
   givesUp?: boolean;
 }
 
-/** The result of a request: its last try, and every refusal before it. */
+/** The result of a request: of its last attempt, and every refusal before that. */
 export interface RequestResult {
   id: string;
-  /** The status; 0 without an answer. */
+  /** The status; 0 if there was no answer. */
   status: number;
-  /** Milliseconds of the last try. */
+  /** How many milliseconds the last attempt took. */
   ms: number;
   tries: number;
-  /** Milliseconds until each 503 with Retry-After arrived. */
+  /** For each 503 with Retry-After, after how many milliseconds it arrived. */
   refusals: number[];
   /** The code of a problem document, or why there was no answer. */
   problem?: string;
@@ -35,12 +38,18 @@ export interface RequestResult {
 
 export type Job = { requests: LoadRequest[] } & (
   | {
-      /** Closed loop: this many at once, each followed by the next; none begins after `withinMs`. */
+      /**
+       * A closed loop: this many requests are in flight, and each is followed by the next. None begins after
+       * `withinMs`.
+       */
       inFlight: number;
       withinMs: number;
     }
   | {
-      /** Open loop: this many per second, whether or not earlier ones are answered; a refusal is final. */
+      /**
+       * An open loop: this many requests are sent per second, whether or not earlier ones are answered. A
+       * refusal is final.
+       */
       perSecond: number;
     }
 );

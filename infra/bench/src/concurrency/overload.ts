@@ -1,14 +1,20 @@
-/** Offers creates at twice the sustainable rate, and compares the number done per second with the highest one measured. */
+/**
+ * Sends requests to create tee times at twice the sustainable rate, and compares how many are done per second
+ * with the highest rate measured.
+ */
 import { f, percentile, type Figure } from '../figures.js';
 import type { Bench } from './bench.js';
 import type { RequestResult } from './load.js';
 import { checkConsistency } from './consistency.js';
 import { Violations } from './violations.js';
 
-/** Enough requests in flight to keep the product busy, and few enough that none is refused. */
+/** The number of requests in flight: enough to keep the product busy, and few enough that none is refused. */
 const SATURATING = 64;
 const TIMES = 2;
-/** Enough organisers that no friend is texted more often than the product allows. */
+/**
+ * How many tee times each organiser creates: so few that no friend is texted more often than the product
+ * allows.
+ */
 const ROUNDS_EACH = 2;
 
 const good = (results: RequestResult[]) => results.filter(({ status }) => status === 201);

@@ -11,7 +11,7 @@ const START_MS = 60_000;
 const STOP_MS = 20_000;
 export const simulatorUrl = `http://127.0.0.1:${SIMULATOR_PORT}`;
 
-/** Stops a process by SIGTERM, and by SIGKILL where it does not end in time. */
+/** Stops a process by SIGTERM, or by SIGKILL if it does not end in time. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -34,10 +34,10 @@ export async function startPhones(publicUrl: string): Promise<ChildProcess> {
       () => false,
     );
   for (const limit = Date.now() + START_MS; !(await answers()); await pause(50))
-    if (Date.now() > limit) throw new Error('the simulator does not start; see phones.log');
+    if (Date.now() > limit) throw new Error(`the simulator did not start; see phones.log in ${dir}`);
   return child;
 }
-/** The texts with each invite link that the simulator's phones received. */
+/** Returns for each invite link how many texts with it the simulator's phones received. */
 export async function invitesSent(): Promise<Map<string, number>> {
   const answer = await fetch(`${simulatorUrl}/api/phones?limit=1000000`);
   const { phones } = (await answer.json()) as {

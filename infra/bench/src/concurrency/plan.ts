@@ -1,16 +1,19 @@
 /** The number of requests of each kind at each level, bounded so that a whole run takes minutes. */
 export interface Plan {
   organisers: number;
-  /** The requests in flight, and the number of requests in one slice at that level. */
+  /** Each level: the number of requests in flight, and the number of requests in one slice. */
   levels: Array<{ inFlight: number; requests: number }>;
-  /** Levels that are compared are measured twice, in ascending and descending order, so that a slow moment affects both. */
+  /**
+   * The levels that are compared with each other. They are measured twice, in ascending and descending order,
+   * so that a slow moment affects both.
+   */
   twice: number[];
   warmUp: number;
-  /** After this time the second measurements are left out. */
+  /** In milliseconds. After this time the second measurements are left out. */
   enoughMs: number;
-  /** The seconds for which the overload lasts. */
+  /** How many seconds the overload lasts. */
   overloadSeconds: number;
-  /** The number of requests of the other golfer during the flood. */
+  /** How many requests the other golfer sends during the flood. */
   besideFlood: number;
 }
 
@@ -43,7 +46,7 @@ export const SHORT: Plan = {
   besideFlood: 0,
 };
 
-/** Every slice of one kind of request, in the order in which they are measured. */
+/** Returns every slice of one kind of request, in the order in which they are measured. */
 export function slices({ levels, twice }: Plan, once: boolean): Plan['levels'] {
   return once ? levels : [...levels, ...levels.filter(({ inFlight }) => twice.includes(inFlight)).reverse()];
 }

@@ -1,4 +1,7 @@
-/** One row of the table: a kind of request at one level, and the floor beside it. */
+/**
+ * One row of the table: a kind of request at one level of concurrency, and beside it the same on the floor
+ * (floor.main.ts).
+ */
 import { f, percentile } from '../figures.js';
 import { KINDS, TITLES, type Kind } from './workloads.js';
 import type { Bench } from './bench.js';
@@ -7,11 +10,11 @@ import { slices, type Plan } from './plan.js';
 import { isRefused, checkConsistency } from './consistency.js';
 import { Violations } from './violations.js';
 
-/** A refusal must arrive within this time to count as immediate. */
+/** In milliseconds. A refusal that arrives later than this does not count as immediate. */
 const LATE_MS = 2_000;
-/** No request of a slice begins after this time; those that began are awaited. */
+/** In milliseconds. No request of a slice begins after this time; those that have begun are awaited. */
 const SLICE_MS = 8_000;
-/** The runtime whose levels are compared with a target. */
+/** The runtime whose levels are measured twice, because a target compares them. */
 const TWICE_ON = 'embedded';
 
 /** The sum of several slices of the same kind and level. */
@@ -38,7 +41,7 @@ class Sum {
   get good(): number {
     return this.results.filter(({ status }) => status >= 200 && status < 300).length;
   }
-  /** The times of the requests that were not refused, or of all where every one was refused. */
+  /** The times of the requests that were not refused, or of all requests if every one was refused. */
   get times(): number[] {
     return this.results.filter((one) => !isRefused(one)).map((one) => one.ms);
   }
@@ -48,14 +51,20 @@ export class Row {
   readonly product = new Sum();
   readonly floor = new Sum();
   readonly violations = new Violations();
-  /** Failed requests to the floor: with any, the machine is too busy for this row's floor to be comparable. */
+  /**
+   * The failed requests to the floor. If there are any, the machine is too busy for the floor of this row to
+   * be comparable.
+   */
   readonly floorFailed = new Violations();
   constructor(
     readonly kind: Kind | 'mixed',
     readonly inFlight: number,
   ) {}
 
-  /** Milliseconds for each request: the total time divided by their number; for texts until they were applied. */
+  /**
+   * Milliseconds for each request: the total time divided by the number of requests. For texts the total time
+   * lasts until they were applied.
+   */
   get msEach(): number {
     return this.product.settledMs / this.product.good;
   }
@@ -99,7 +108,7 @@ async function slice(bench: Bench, row: Row, requests: number): Promise<void> {
   await checkConsistency(bench.db, operations, done.results, row.violations);
   for (const { id, refusals } of done.results)
     if (refusals.some((ms) => ms > LATE_MS)) row.violations.add('refused late', id);
-  if (!done.calm) row.violations.add('what follows was not done in a minute');
+  if (!done.calm) row.violations.add('the effects of the requests were not finished within a minute');
 
   const stop = bench.floor.usage.start();
   const floorRequests = await bench.floorRequests(kind, requests);
@@ -129,7 +138,9 @@ export async function allRows(bench: Bench, plan: Plan): Promise<Row[]> {
   return rows;
 }
 
-/** Warms everything up before the first row, and gives the floor tee times to answer. */
+/**
+ * Warms everything up before the first row is measured, and gives the floor tee times with offers to answer.
+ */
 export async function warmUp(bench: Bench, plan: Plan): Promise<void> {
   const once = async (kind: Kind, count: number) => {
     const requests = await bench.floorRequests(kind, count);

@@ -1,6 +1,6 @@
 /**
- * Stops what the bench started, in reverse order, also where a start failed, the bench was interrupted or it took too
- * long.
+ * Stops what the bench started, in reverse order, even if a start failed or the bench was interrupted or took
+ * too long.
  */
 const LIMIT_MS = 20 * 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type Stop = () => unknown;
 const running: Stop[] = [];
 
-/** Registers the stop of something that was started; the returned function runs it, once. */
+/** Registers a function that stops something that was started. The returned function runs it, once. */
 export function stoppable(stop: Stop): () => Promise<void> {
   running.push(stop);
   return async () => {
@@ -33,7 +33,8 @@ export async function stoppingAll<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // An error that is caused by the stopping must not end the process before everything is stopped.
+    // If the bench is being stopped, errors that this causes must not end the process before everything is
+    // stopped.
     if (givesUp) await new Promise(() => {});
     clearTimeout(limit);
     for (const signal of SIGNALS) process.off(signal, giveUp);

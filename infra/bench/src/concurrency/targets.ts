@@ -1,10 +1,13 @@
-/** Prints how far the rows are from their targets. */
+/** Compares the rows with their targets. */
 import { f, type Figure } from '../figures.js';
 import { TITLES, type Kind } from './workloads.js';
 import type { RuntimeName } from './game.js';
 import type { Row } from './rows.js';
 
-/** The level of the target and the level at which no violation is allowed; a short run uses its highest level for both. */
+/**
+ * Numbers of requests in flight. At the first the targets are measured, and at the second no violation is
+ * allowed. A short run uses its highest level for both.
+ */
 const AT_ONCE = 128;
 const MOST = 512;
 export function targets(runtime: RuntimeName, rows: Row[]): Figure[] {
@@ -22,6 +25,19 @@ export function targets(runtime: RuntimeName, rows: Row[]): Figure[] {
         reached: many.product.good ? f(many.msEach / one.msEach) : 'all failed',
         target: runtime === 'embedded' ? '<= 0.7' : '',
         detail: `${f(many.msEach, 1)} / ${f(one.msEach, 1)} ms; the floor ${f(many.floor.wallMs / many.floor.good / (one.floor.wallMs / one.floor.good))}`,
+      });
+  }
+  for (const kind of ['create', 'link', 'text', 'save'] as const) {
+    const many = find(kind, AT_ONCE);
+    const rates = rows
+      .filter((row) => row.kind === kind && row.product.good)
+      .map((row) => 1_000 / row.msEach);
+    if (many && rates.length > 1)
+      figures.push({
+        figure: `${runtime}: ${TITLES[kind]}, rate with ${AT_ONCE} in flight / the best rate`,
+        reached: many.product.good ? f(1_000 / many.msEach / Math.max(...rates)) : 'all failed',
+        target: '>= 0.9',
+        detail: `${f(1_000 / many.msEach, 0)} / ${f(Math.max(...rates), 0)} a second`,
       });
   }
   const last = rows.filter((row) => row.inFlight === most);

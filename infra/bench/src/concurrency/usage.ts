@@ -1,7 +1,7 @@
 /** CPU time and memory of process trees, read from /proc (Linux). */
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** A clock tick as /proc counts it: 100 a second on Linux. */
+/** In milliseconds: the length of a clock tick in /proc, of which Linux counts 100 a second. */
 const TICK_MS = 10;
 const SAMPLE_MS = 400;
 
@@ -17,7 +17,8 @@ function processes(): Map<number, Process> {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
-      // utime and stime of the process and of its ended children, as a Postgres backend's time is added to its postmaster.
+      // The fields utime and stime of the process and of its ended children, because a Postgres backend's
+      // time is added to its postmaster.
       const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
       found.set(Number(name), { parent: Number(fields[1]), cpuMs: ticks * TICK_MS });
     } catch {
@@ -27,7 +28,7 @@ function processes(): Map<number, Process> {
   return found;
 }
 
-/** The given processes and all their descendants. */
+/** Returns the given processes and all their descendants. */
 function tree(all: Map<number, Process>, roots: number[], without: Set<number>): number[] {
   const wanted = new Set(roots);
   for (let before = -1; before !== wanted.size;) {
@@ -37,7 +38,7 @@ function tree(all: Map<number, Process>, roots: number[], without: Set<number>):
   return [...wanted].filter((pid) => all.has(pid) && !without.has(pid));
 }
 
-/** Resident memory; memory that Postgres's backends share is counted once. */
+/** Returns the resident memory in MB. Memory that Postgres's backends share is counted once. */
 function residentMb(pids: number[]): number {
   let own = 0;
   let shared = 0;
@@ -56,13 +57,13 @@ function residentMb(pids: number[]): number {
 
 export interface Spent {
   cpuMs: number;
-  /** Memory at the end. */
+  /** The memory at the end, in MB. */
   mb: number;
   peakMb: number;
 }
 
 export class Usage {
-  /** `without` are processes of the tree that do not serve the product. */
+  /** `without` contains processes of the tree that are not counted, because they do not serve the product. */
   constructor(
     private readonly roots: () => number[],
     private readonly without: Set<number> = new Set(),

@@ -1,4 +1,4 @@
-/** The violations found: each with a description, its count, and the number of requests that it concerns. */
+/** Counts the violations of each kind; `requests` is the number of requests with at least one violation. */
 export class Violations {
   readonly found = new Map<string, number>();
   private readonly concerned = new Set<string>();

@@ -1,4 +1,7 @@
-/** The bench's operations as requests to the product and to the floor, with the data to check each afterwards. */
+/**
+ * The bench's operations as requests to the product and to the floor, with the data with which each is
+ * checked afterwards.
+ */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { LOCAL } from '@game/simulator';
 import { gameUrl } from './game.js';
@@ -86,8 +89,8 @@ export function link(offer: OpenOffer): Operation {
 }
 
 /**
- * A friend's text as Twilio posts it. It does not go through the simulator, which posts at most 32 webhooks at once. A
- * further try is the same text, because it has the same message id.
+ * A friend's text as Twilio posts it. The bench posts it itself, because the simulator posts at most 32
+ * webhooks at the same time. A repeat is the same text, because it has the same message id.
  */
 export function text(offer: OpenOffer): Operation {
   const answer = answerOf(offer);
@@ -101,7 +104,8 @@ export function text(offer: OpenOffer): Operation {
     SmsStatus: 'received',
     To: LOCAL.TWILIO_FROM,
   };
-  // https://www.twilio.com/docs/usage/security: the URL, then every parameter's name and value, sorted by name.
+  // The signed text is the URL, followed by every parameter's name and value, sorted by name:
+  // https://www.twilio.com/docs/usage/security
   const signed = Object.keys(params)
     .sort()
     .reduce((all, key) => all + key + params[key], url);

@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 const HEALTH = '/api/health/ready';
 const POLL_EVERY_MS = 500;
 const LOOK_WITHIN_MS = 2_000;
-/** Longer than any run. */
+/** Longer than any run, so that the balancer never closes an idle connection. */
 const KEPT_ALIVE_MS = 3_600_000;
 const NONE_READY = 'no gateway is ready';
 
 interface Upstream {
   port: number;
   ready: boolean;
-  /** Whether a readiness poll was sent that is not answered yet. */
+  /** True while a readiness poll waits for its answer. */
   asked: boolean;
 }
 export interface Answered {
   at: string;
   method: string;
   path: string;
-  /** 0 where the caller closed the connection first. */
+  /** 0 if the caller closed the connection first. */
   status: number;
   ms: number;
-  /** Why the balancer got no answer to pass on. */
+  /** Why there was no answer to pass on. */
   reason?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Answered {
  * those that are ready, and tries the next one if a connection is refused. A request that was sent is not sent again.
  */
 export class Balancer {
-  /** All requests except those about readiness. */
+  /** All requests except readiness polls. */
   readonly answered: Answered[] = [];
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((incoming, outgoing) => void this.pass(incoming, outgoing));
@@ -60,7 +60,10 @@ export class Balancer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Requests that were answered with a failure, or whose caller closed the connection before the answer was complete. */
+  /**
+   * Requests that were answered with a failure, and requests whose caller closed the connection before the
+   * answer was complete.
+   */
   get failed(): Answered[] {
     return this.answered.filter(({ status }) => status >= 400 || status === 0);
   }

@@ -7,7 +7,7 @@ export interface Reply {
   answer: Record<string, unknown>;
   cookie?: string;
 }
-/** The last answer to a command that did not succeed; the status is 0 where there was none. */
+/** The last answer to a command that never succeeded; the status is 0 if there was no answer. */
 export class NotDone extends Error {
   constructor(
     message: string,
@@ -17,7 +17,7 @@ export class NotDone extends Error {
   }
 }
 
-/** Calls the product. The status of each try is added to `statuses`: 0 where there was no answer. */
+/** Calls the product, and adds the status of each attempt to `statuses`: 0 if there was no answer. */
 export type Call = (
   method: string,
   path: string,
@@ -25,7 +25,10 @@ export type Call = (
   more?: { cookie?: string; statuses?: number[] },
 ) => Promise<Reply>;
 
-/** Sends one command, and repeats it under the same idempotency key for `patienceMs` until it is answered. */
+/**
+ * Returns a function that sends a command and repeats it under the same idempotency key for `patienceMs`
+ * until it is answered.
+ */
 export function caller(url: string, patienceMs: number): Call {
   return async (method, path, body, { cookie, statuses = [] } = {}) => {
     const headers = {

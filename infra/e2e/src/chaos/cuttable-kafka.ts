@@ -5,8 +5,9 @@ const NAME_LENGTH_AT = 12;
 const NAME_AT = 14;
 
 /**
- * A proxy before Kafka that can be cut for one service: then nothing arrives in either direction and no connection is
- * closed, as in a network that loses packets. A service is known by the client name in its first request.
+ * A proxy in front of Kafka that can be cut for one service: then no data arrives in either direction and no
+ * connection is closed, as in a network that loses packets. A service is recognised by the client name in its
+ * first request.
  */
 export class CuttableKafka {
   private readonly server: Server;
@@ -34,7 +35,10 @@ export class CuttableKafka {
       }
   }
 
-  /** With `reset` the connections from before the cut are closed, as by a router that lost its state. */
+  /**
+   * Ends the cut. With `reset`, the connections from before the cut are closed, as by a router that lost its
+   * state.
+   */
   mend(service: string, reset: boolean): void {
     this.cut.delete(service);
     for (const [socket, { client, broker }] of this.links)

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { SERVICES } from '../../../local/services.mjs';
 import type { SystemUnderTest } from './system-under-test.js';
 
-/** The target. No target is disturbed by two at a time, and only one of Kafka, Redis and Postgres is away at a time. */
+/**
+ * What a disturbance hits. No target is hit by two disturbances at a time, and only one of Kafka, Redis and
+ * Postgres is away at a time.
+ */
 export interface Target {
   service?: string;
   index: number;
@@ -11,17 +14,17 @@ export interface Target {
 }
 export interface Disturbance {
   name: string;
-  /** The weight with which it is drawn. */
+  /** How likely the disturbance is to be drawn, compared with the others. */
   weight: number;
   strikes: 'an instance' | 'a service' | 'a part';
-  /** Milliseconds that the product by design needs to work again after it reports ready. */
+  /** How many milliseconds the product, by design, needs to work again after it reports ready. */
   recoversMs?: number;
-  /** The reason why it cannot happen on this machine. */
+  /** Returns the reason why the disturbance cannot happen on this machine. */
   lacks?: (system: SystemUnderTest) => string;
   /** Disturbs the target, and resolves once the disturbance is over. */
   strike(system: SystemUnderTest, target: Target, luck: Luck): Promise<void>;
 }
-/** Drawn by the seed: a number from 0 to 1, and the milliseconds for which a disturbance lasts. */
+/** What the seed decides about a disturbance: a number from 0 to 1, and how many milliseconds it lasts. */
 export interface Luck {
   chance(): number;
   hold(): number;
@@ -39,7 +42,10 @@ const TEN_MINUTES_MS = 600_000;
 const SHIFTED_CLOCK = join(import.meta.dirname, 'shifted-clock.js');
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
-/** Mostly little longer than a consumer's session, sometimes a minute, but never in a short run. */
+/**
+ * Draws a duration: mostly a little longer than a consumer's session, sometimes a minute, but never that long
+ * in a short run.
+ */
 export const luckOf = (chance: () => number, short: boolean): Luck => ({
   chance,
   hold: () => (chance() < 0.15 && !short ? A_MINUTE_MS : LONGER_THAN_A_SESSION_MS),
@@ -146,7 +152,7 @@ export const DISTURBANCES: Disturbance[] = [
       disk.fill();
       await pause(DISK_FULL_MS);
       disk.free();
-      // Kafka ends by itself where it could not write its log.
+      // Kafka ends by itself if it could not write its log.
       await parts.start('postgres');
     },
   },

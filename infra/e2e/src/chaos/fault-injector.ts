@@ -6,7 +6,10 @@ import type { SystemUnderTest } from './system-under-test.js';
 /** Milliseconds between the starts of two disturbances, which may overlap. */
 const PACES = { short: { least: 500, more: 2_000 }, usual: { least: 1_000, more: 4_000 } };
 const AGAIN_MS = 200;
-/** After so many disturbances there is a pause in which everything recovers and offers must be in time again. */
+/**
+ * After this many disturbances there is a pause in which everything recovers and offers must be on time
+ * again.
+ */
 const CALM_AFTER = 10;
 const CALM_MS = 20_000;
 
@@ -16,7 +19,7 @@ const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 export class FaultInjector {
   readonly outages: Outage[] = [];
   readonly counts = new Map<string, number>();
-  /** Disturbances that failed to run. */
+  /** The disturbances that could not be carried out. */
   readonly failures: string[] = [];
   private readonly busy = new Set<string>();
   private readonly kinds: Disturbance[];
@@ -28,7 +31,10 @@ export class FaultInjector {
   ) {
     const { only } = options;
     const wanted = DISTURBANCES.filter(({ name }) => name.includes(only));
-    if (!wanted.length) throw new Error(`no disturbance is called ${only}`);
+    if (!wanted.length)
+      throw new Error(
+        `No disturbance has "${only}" in its name; choose from ${DISTURBANCES.map(({ name }) => name).join(', ')}.`,
+      );
     this.kinds = wanted.filter(({ lacks }) => !lacks?.(system));
   }
 
@@ -44,7 +50,8 @@ export class FaultInjector {
       await pause(least + this.chance() * more);
       const kind = this.draw();
       const target = targetOf(kind, this.system.instances, this.chance);
-      // Each has random numbers of its own, so that concurrent disturbances do not depend on each other's speed.
+      // Each disturbance has random numbers of its own, so that concurrent ones do not depend on each other's
+      // speed.
       const luck = luckOf(seeded(Math.floor(this.chance() * 2 ** 31)), this.options.short);
       const places = placesOf(kind, target, this.system.instances);
       while (places.some((place) => this.busy.has(place))) await pause(AGAIN_MS);
@@ -84,7 +91,7 @@ export class FaultInjector {
   }
 }
 
-/** The targets that no other disturbance may use meanwhile. */
+/** The names of the targets that no other disturbance may hit at the same time. */
 function placesOf({ strikes }: Disturbance, { name, service }: Target, instances: number): string[] {
   if (strikes === 'a part') return ['the parts'];
   if (strikes === 'a service') return Array.from({ length: instances }, (_, i) => `${service}.${i}`);

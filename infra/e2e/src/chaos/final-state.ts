@@ -5,7 +5,7 @@ import type { OfferRow } from './history.js';
 const SETTLE_MS = 180_000;
 const POLL_EVERY_MS = 500;
 
-/** Reads the databases once nothing is under way. */
+/** Reads the databases at the end of a run, once nothing is under way. */
 export class FinalState {
   private readonly db: pg.Pool;
 
@@ -14,7 +14,7 @@ export class FinalState {
     this.db.on('error', () => {});
   }
 
-  /** Waits until nothing is under way; resolves with the counts of what is left, by name. */
+  /** Waits until nothing is under way. Resolves with the names and counts of what is still left. */
   async settled(): Promise<string[]> {
     for (const end = Date.now() + SETTLE_MS; ; await new Promise((r) => setTimeout(r, POLL_EVERY_MS))) {
       const left = await this.underWay().catch((error: Error) => [`the database: ${error.message}`]);
@@ -40,7 +40,7 @@ export class FinalState {
   offers(): Promise<OfferRow[]> {
     const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
     return this.rows(
-      `select booking_id as "bookingId", token, phone, tier::int, state, ${ms('sent_at')} as "sentAt",
+      `select booking_id as "bookingId", token_hash as token, phone, tier::int, state, ${ms('sent_at')} as "sentAt",
          ${ms('expires_at')} as "expiresAt", ${ms('replied_at')} as "repliedAt" from bookings.offers`,
     );
   }

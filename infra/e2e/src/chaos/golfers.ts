@@ -1,8 +1,9 @@
 import type { Simulator } from '@game/simulator';
 import type { Call } from './caller.js';
+import { asksForCode } from './confirm-email.js';
 import type { Answer, Friend, Invite, TeeTime } from './history.js';
 
-/** More friends than seats: the ladder has to ask several tiers. */
+/** There are more friends than spots, so that the ladder has to ask several tiers. */
 const FRIENDS = { 1: 4, 2: 3, 3: 3 };
 const FIRST_PHONE = 2_000_000;
 const POLL_EVERY_MS = 100;
@@ -40,12 +41,15 @@ export class Golfers {
   /** Creates an organiser with separate friends for each tee time, so that a bare IN means one invite. */
   async organise(index: number): Promise<void> {
     try {
+      const email = `o${index}.${this.name}@golf.example`;
       const { cookie } = await this.call('POST', '/api/register', {
         username: `Organiser ${index}`,
-        email: `o${index}.${this.name}@golf.example`,
+        email,
         password: 'fairway-and-green',
         timeZone: 'America/Chicago',
       });
+      const confirms = await asksForCode(this.call, this.simulator, email, cookie!);
+      await confirms();
       const friends: Friend[] = [];
       for (const [tier, n] of Object.entries(FRIENDS))
         for (let f = 0; f < n; f++) {
@@ -98,7 +102,7 @@ export class Golfers {
     try {
       if (byText) {
         const { status } = await this.simulator.phone(phone).reply(says.toUpperCase());
-        // The tries before the last one may have remained without an answer.
+        // The attempts before the last one may have got no answer.
         answer.statuses.push(0);
         if (status !== 200) throw new Error(`the text ${says} of ${phone}: ${status ?? 'no answer'}`);
       } else {

@@ -1,3 +1,5 @@
+import { tokenHash } from '@game/platform';
+
 /** What a run observed from outside, and the rows in the databases at its end. Times are in milliseconds of the run's own clock. */
 export interface History {
   rules: { windowMs: number; graceMs: number; seats: number };
@@ -6,7 +8,7 @@ export interface History {
   answers: Answer[];
   outages: Outage[];
   offers: OfferRow[];
-  /** The time at which nothing was under way any more. */
+  /** The time from which nothing was under way any more. */
   endedAt: number;
 }
 
@@ -33,9 +35,9 @@ export interface Answer {
   token: string;
   says: 'in' | 'out';
   begunAt: number;
-  /** The time at which the product acknowledged the answer; absent where it never did. */
+  /** The time at which the product acknowledged the answer; absent if it never did. */
   keptAt?: number;
-  /** The status of each try; 0 where no answer came, so that its outcome is unknown. */
+  /** The status of each attempt; 0 if no answer came, so that its outcome is unknown. */
   statuses: number[];
 }
 
@@ -46,7 +48,7 @@ export interface Outage {
   to: number;
 }
 
-/** An offer as bookings stores it. */
+/** An offer as bookings stores it: its token is the hash of the one in the link. */
 export interface OfferRow {
   bookingId: string;
   token: string;
@@ -57,3 +59,9 @@ export interface OfferRow {
   expiresAt: number;
   repliedAt: number | null;
 }
+
+/** The same fact with the hash of its token, by which bookings finds the offer of a link. */
+export const asStored = <T extends { token: string }>(fact: T): T => ({
+  ...fact,
+  token: tokenHash(fact.token),
+});

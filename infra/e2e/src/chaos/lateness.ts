@@ -1,6 +1,9 @@
 import type { History, Outage, TeeTime } from './history.js';
 
-/** A spot that was free from `due` on, and the time at which the next friend got the text; absent where nobody did. */
+/**
+ * A spot that was free from `due` on, and the time at which the next friend got the text; absent if nobody
+ * did.
+ */
 export interface Wait {
   teeTime: string;
   due: number;
@@ -9,12 +12,13 @@ export interface Wait {
   late: number;
 }
 
-/** Half open: [from, to). */
+/** A half-open interval: it contains `from` but not `to`. */
 type Span = [from: number, to: number];
 
 /**
- * Replays a tee time as its friends saw it. An offer is due whenever spots are neither taken nor held by a pending offer
- * and a friend was not asked yet. A pending offer counts from the text on the phone, which is never before the product's own time.
+ * Replays a tee time as its friends saw it. An offer is due whenever a spot is neither taken nor held by a
+ * pending offer and there is a friend who was not asked yet. A pending offer counts from when its text
+ * arrived on the phone, which is never before the product's own time.
  */
 export function waitsOf(teeTime: TeeTime, history: History): Wait[] {
   const { rules, endedAt } = history;
@@ -32,7 +36,8 @@ export function waitsOf(teeTime: TeeTime, history: History): Wait[] {
     const unasked = teeTime.friends.length - asks.filter((ask) => ask <= at).length;
     const promised = held.filter(([from, to]) => from <= at && at < to).length;
     const due = rules.seats - promised;
-    // A new offer fills the spot that has been free longest; other spots were filled by answers.
+    // A new offer fills the spot that has been free for the longest time; the other spots were filled by
+    // answers.
     for (let n = asks.filter((ask) => ask === at).length; n > 0 && open.length; n--) note(open.shift()!, at);
     if (unasked === 0) open.length = 0;
     else {
@@ -67,7 +72,7 @@ function heldSeats({ friends }: TeeTime, { invites, answers, rules }: History): 
     });
 }
 
-/** A friend holds at most one spot. */
+/** Merges intervals that overlap, because a friend holds at most one spot. */
 const merged = (first: Span, second: Span): Span[] =>
   second[0] <= first[1] ? [[first[0], Math.max(first[1], second[1])]] : [first, second];
 

@@ -14,7 +14,7 @@ export function lateness(history: History): { offers: number; p50: number; slowe
   };
 }
 
-/** Prints a line for each finding with its first cases; resolves with whether there was none. */
+/** Prints a line for each finding with its first cases. Resolves with true if there was no finding. */
 export function sayFindings(findings: Record<string, string[]>): boolean {
   for (const [what, cases] of Object.entries(findings)) {
     if (!cases.length) continue;
@@ -23,6 +23,8 @@ export function sayFindings(findings: Record<string, string[]>): boolean {
   }
   const counts = Object.entries(findings).map(([what, { length }]) => `${what} ${length}`);
   const kept = Object.values(findings).every(({ length }) => length === 0);
-  console.log(`\n${kept ? 'It kept its word' : 'It did not keep its word'}: ${counts.join(', ')}`);
+  console.log(
+    `\n${kept ? 'The product kept its promises' : 'The product broke a promise'}: ${counts.join(', ')}`,
+  );
   return kept;
 }

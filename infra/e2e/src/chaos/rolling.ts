@@ -7,7 +7,8 @@ const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
 /**
  * Replaces every instance of every service, one at a time: stops it by SIGTERM, starts it again, and continues when it
- * reports ready. Resolves with the instances that did not end by themselves.
+ * reports ready. Resolves with a line for each instance that did not end with exit code 0, because it had to be killed or
+ * failed while it stopped.
  */
 export async function replaceInTurn(system: SystemUnderTest): Promise<string[]> {
   const unclean: string[] = [];

@@ -81,7 +81,7 @@ describe('the checker of histories', () => {
 
   it('finds a text that belongs to no offer', () => {
     const history = change((h) => (rowOf(h, 'cy').token = 'another'));
-    expect(broken(history)).toContain('offers that nobody made');
+    expect(broken(history)).toContain('texts that belong to no offer');
   });
 
   describe('when the window of a silent friend is over', () => {
@@ -92,7 +92,7 @@ describe('the checker of histories', () => {
         h.endedAt = START + 120_000;
       });
 
-    it('finds that the next one was asked too late', () => {
+    it('finds that the next friend was asked too late', () => {
       expect(broken(askedAfter(ALLOWANCE_MS))).toEqual([]);
       expect(broken(askedAfter(ALLOWANCE_MS + 1))).toEqual(['offers late or never sent']);
     });
@@ -123,7 +123,7 @@ describe('the checker of histories', () => {
     });
   });
 
-  it('finds that a seat which was declined is given to nobody', () => {
+  it('finds that a spot is offered to nobody after it was declined', () => {
     const history = change((h) => {
       h.answers[1] = answer('bob', 'out', 1_100);
       Object.assign(rowOf(h, 'bob'), { state: 'declined' });
@@ -134,7 +134,7 @@ describe('the checker of histories', () => {
     expect(broken(history)).toEqual([]);
   });
 
-  it('finds that a seat stays empty though one of several was asked', () => {
+  it('finds that only one of two free spots was offered', () => {
     const history = change((h) => (h.answers = h.answers.filter(({ token }) => token !== 'token-ann')));
     expect(broken(history)).toEqual(['offers late or never sent']);
   });
@@ -153,40 +153,40 @@ describe('the checker of histories', () => {
     expect(broken(change((h) => (rowOf(h, 'ann').state = 'declined')))).toEqual(['answers lost']);
   });
 
-  it('finds an answer that counts though every try was refused', () => {
+  it('finds an answer that counts although every attempt was refused', () => {
     const refused = (statuses: number[]) =>
       change((h) => (h.answers[0] = answer('ann', 'in', 1_000, { keptAt: undefined, statuses })));
-    expect(broken(refused([503, 504]))).toEqual(['answers kept though refused']);
-    // A try without any answer may have succeeded.
+    expect(broken(refused([503, 504]))).toEqual(['answers that count although they were refused']);
+    // An attempt without any answer may have succeeded.
     expect(broken(refused([503, 0]))).toEqual([]);
   });
 
-  it('finds more than four in a tee time', () => {
+  it('finds more than four players in a tee time', () => {
     const history = change((h) => (rowOf(h, 'cy').state = 'accepted'));
-    expect(broken(history)).toEqual(['tee times over four']);
+    expect(broken(history)).toEqual(['tee times with more than four players']);
   });
 
   describe('the rule that tiers are asked in order', () => {
-    it('is broken where tier 2 is asked while the window of tier 1 runs and one of it was not asked', () => {
+    it('is broken if tier 2 is asked while the window of tier 1 runs and a friend of tier 1 was not asked', () => {
       const history = change((h) => {
         rowOf(h, 'cy').sentAt = START + 4_500;
         rowOf(h, 'dee').sentAt = START + 3_900;
       });
-      expect(broken(history)).toEqual(['tiers out of order']);
+      expect(broken(history)).toEqual(['tiers asked in the wrong order']);
     });
 
-    it('is kept where somebody of tier 1 let the window pass', () => {
+    it('is kept if a friend of tier 1 let the window pass', () => {
       const history = change((h) => h.teeTimes[0]!.friends.push({ phone: 'fay', tier: 1 }));
       expect(broken(history)).toEqual([]);
     });
 
-    it('is broken where all of tier 1 who were asked had answered, and one of it was not asked', () => {
+    it('is broken if all friends of tier 1 who were asked have answered, and one of tier 1 was not asked', () => {
       const history = change((h) => {
         h.teeTimes[0]!.friends.push({ phone: 'fay', tier: 1 });
         Object.assign(rowOf(h, 'cy'), { state: 'declined', repliedAt: START + 2_000 });
         h.answers.push(answer('cy', 'out', 2_000));
       });
-      expect(broken(history)).toEqual(['tiers out of order']);
+      expect(broken(history)).toEqual(['tiers asked in the wrong order']);
     });
   });
 });

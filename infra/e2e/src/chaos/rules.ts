@@ -1,7 +1,9 @@
 import type { History, OfferRow } from './history.js';
 import { waitsOf } from './lateness.js';
 
-/** Time allowed after an outage, in which a consumer group, a wake-up and a provider's next try recover. */
+/**
+ * The time allowed after an outage, in which consumer groups, wake-ups and a provider's next attempt recover.
+ */
 export const ALLOWANCE_MS = 15_000;
 
 const IS_IN = ['accepted', 'reconfirm'];
@@ -29,7 +31,7 @@ export const RULES: Record<string, (history: History) => string[]> = {
       .map(({ token, phone }) => `${phone} never got the text of offer ${token}`),
   ],
 
-  'offers that nobody made': ({ invites, offers }) =>
+  'texts that belong to no offer': ({ invites, offers }) =>
     invites
       .filter(({ token }) => !offers.some((offer) => offer.token === token))
       .map(({ phone, token }) => `${phone} was asked with ${token}, which is no offer`),
@@ -41,17 +43,17 @@ export const RULES: Record<string, (history: History) => string[]> = {
       .filter(({ answer, state }) => !state || !FITS[answer.says].includes(state))
       .map(({ answer, state }) => `${answer.token} said ${answer.says} and is ${state ?? 'no offer'}`),
 
-  'answers kept though refused': ({ answers, offers }) =>
+  'answers that count although they were refused': ({ answers, offers }) =>
     answers
       .filter(({ keptAt, statuses }) => keptAt === undefined && statuses.every((status) => status >= 400))
       .filter(({ token }) => offers.find((offer) => offer.token === token)?.state !== 'pending')
       .filter(({ token }) => offers.find((offer) => offer.token === token)?.repliedAt)
       .map(
         ({ token, says, statuses }) =>
-          `${token} said ${says}, was told ${statuses.join(', ')}, and it counts`,
+          `${token} said ${says}, was refused with ${statuses.join(', ')}, and counts`,
       ),
 
-  'tee times over four': ({ offers, rules }) =>
+  'tee times with more than four players': ({ offers, rules }) =>
     [
       ...groups(
         offers.filter(({ state }) => IS_IN.includes(state)),
@@ -61,7 +63,7 @@ export const RULES: Record<string, (history: History) => string[]> = {
       .filter(([, players]) => players.length > rules.seats)
       .map(([bookingId, players]) => `tee time ${bookingId}: ${players.length} beside the organiser`),
 
-  'tiers out of order': ({ teeTimes, offers }) =>
+  'tiers asked in the wrong order': ({ teeTimes, offers }) =>
     teeTimes.flatMap(({ id, friends }) => {
       const made = offers.filter(({ bookingId }) => bookingId === id);
       return made.flatMap((offer) =>
@@ -78,7 +80,10 @@ export const RULES: Record<string, (history: History) => string[]> = {
 
 const wasAsked = (made: OfferRow[], phone: string, by: number) =>
   made.some((offer) => offer.phone === phone && offer.sentAt <= by);
-/** A tier may be asked before all of the previous one were asked where somebody of that one let the window pass. */
+/**
+ * A tier may be asked before all of the previous tier were asked if a friend of the previous tier let the
+ * window pass.
+ */
 const windowLapsed = (made: OfferRow[], tier: number, by: number) =>
   made.some(
     (o) => o.tier === tier && o.expiresAt <= by && !(o.repliedAt !== null && o.repliedAt <= o.expiresAt),

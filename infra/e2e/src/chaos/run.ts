@@ -2,7 +2,7 @@
  * Runs the ladders of tee times in accelerated time while services, brokers and databases are stopped, killed, paused,
  * disconnected, emptied, filled up or given a wrong clock. Afterwards the history that the friends saw is checked.
  *   npm run chaos -- [--bookings 200] [--disturbances 20] [--instances 2] [--seed 7] [--only 'kill -9'] [--short]
- *   npm run chaos -- --rolling      every service replaced, one instance after the other, under load
+ *   npm run chaos -- --rolling      replaces every service, one instance after the other, under load
  *
  * system-under-test.ts: the services and their parts. golfers.ts: the people. disturbances.ts: the table of disturbances,
  * which fault-injector.ts draws from; rolling.ts: replacement in turn. history.ts, lateness.ts, rules.ts: what must be true.
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { FinalState } from './final-state.js';
 import { caller } from './caller.js';
 import { Golfers } from './golfers.js';
-import type { History } from './history.js';
+import { asStored, type History } from './history.js';
 import { withoutOutages } from './lateness.js';
 import { FaultInjector } from './fault-injector.js';
 import { lateness, sayFindings } from './report.js';
@@ -32,7 +32,7 @@ const { values: args } = parseArgs({
     only: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
-    /** A file to which the findings are written for the parent process. */
+    /** The file to which the findings are written for the parent process. */
     findings: { type: 'string' },
   },
 });
@@ -41,9 +41,9 @@ const DISTURBANCES = Number(args.disturbances ?? args.kills ?? 20);
 const INSTANCES = Number(args.instances ?? (args.rolling ? 2 : 1));
 const ORGANISERS = args.rolling ? 3 : 2;
 const SLOWEST_SHOWN = 8;
-/** The pause of an organiser before the next tee time. */
+/** How long an organiser waits before the next tee time. */
 const BREATH_MS = 2_000;
-/** For how long people repeat a failed request; in a rolling replacement nobody repeats one. */
+/** For how long people repeat a failed request; in a rolling replacement nobody repeats a request. */
 const PATIENCE_MS = args.rolling ? 0 : 120_000;
 const seed = Number(args.seed);
 
@@ -85,13 +85,13 @@ async function run(): Promise<boolean> {
   playing = false;
   await friends;
   await system.simulator.settled();
-  // The last answers may have caused new offers.
+  // The last answers may have led to new offers.
   left = left.length ? left : await finalState.settled();
   const history: History = {
     rules: { windowMs: WINDOW_MS, graceMs: GRACE_MS, seats: 3 },
     teeTimes: golfers.teeTimes,
-    invites: golfers.invites(),
-    answers: golfers.answers,
+    invites: golfers.invites().map(asStored),
+    answers: golfers.answers.map(asStored),
     outages: injector.outages,
     offers: await finalState.offers(),
     endedAt: Date.now(),

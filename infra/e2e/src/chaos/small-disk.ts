@@ -9,7 +9,7 @@ const PIECE = Buffer.alloc(1_048_576);
 export class SmallDisk {
   private constructor(
     private readonly dir: string,
-    /** The reason why there is none. */
+    /** The reason why this machine has no such disk; empty if it has one. */
     readonly lacks: string,
   ) {}
 

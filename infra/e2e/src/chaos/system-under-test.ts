@@ -15,14 +15,17 @@ const INSIDE = 3920;
 const KAFKA = { port: 19192, proxy: 19195 };
 /** The simulated providers repeat a webhook for longer than any disturbance lasts. */
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, ...Array.from({ length: 10 }, () => 8_000)];
-/** Accelerated time: the window of three hours takes four seconds. */
+/** In accelerated time the window of three hours takes four seconds. */
 export const WINDOW_MS = 4_000;
 export const GRACE_MS = 500;
-/** Includes the time to handle what was queued meanwhile. */
+/** Includes the time to handle what was queued while the instance was away. */
 const READY_WITHIN_MS = 180_000;
 const POLL_EVERY_MS = 300;
 
-/** The reason why an instance is not ready; undefined where it is. Times out, as an instance stopped by SIGSTOP does not answer. */
+/**
+ * Returns why an instance is not ready; undefined if it is. The request has a time limit, because an instance
+ * stopped by SIGSTOP does not answer.
+ */
 const unready = (port: number) =>
   fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2_000) })
     .then(
@@ -90,6 +93,7 @@ export class SystemUnderTest {
         DECLINE_GRACE: `PT${GRACE_MS / 1_000}S`,
         QUIET_HOURS: 'off',
         RATE_LIMITS: 'off',
+        SHIPPED_COURSES: 'none',
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       },
       log: (service, line) => this.log(`${service} ${line}`),
@@ -119,9 +123,9 @@ export class SystemUnderTest {
     for (const { service, index } of this.game.processes) await this.ready(service, index);
   }
 
-  /** Works also after a failed start; where one part cannot be stopped, the others still are. */
+  /** Works even after a failed start; if one part cannot be stopped, the others still are. */
   async close(): Promise<void> {
     for (let end = this.ends.pop(); end; end = this.ends.pop())
-      await Promise.resolve(end()).catch((error: Error) => console.log(`while ending: ${error.message}`));
+      await Promise.resolve(end()).catch((error: Error) => console.log(`while stopping: ${error.message}`));
   }
 }

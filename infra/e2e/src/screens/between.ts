@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dialog, press, sees, type Screen } from './screen.js';
 
-/** Loads the address again with this call never answered. */
+/** Loads the page again and never answers this call. */
 const waitingFor = (call: string) => async (page: Page) => {
   await page.route(call, () => {});
   await page.reload();
@@ -18,12 +18,22 @@ const loading = async (page: Page, heading: string) => {
   await sees(page, 'Loading…');
 };
 
+/** Makes an API key, which is refused until the email is confirmed. */
+async function sendsUnconfirmed(page: Page) {
+  await press(page, 'Create key');
+  await page.getByLabel(/^Name of the key/).fill('Scorecard');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await dialog(page, 'Confirm your email to send');
+  await sees(page, /^We sent a code to/);
+}
+
 /** States that every screen can have: an ended session, unsaved input, loading, and a failed call. */
 export const between: Screen[] = [
   {
     name: 'session-ended',
     promise: 'client#ended-session',
-    shows: 'The session ended: sign in again over the screen, which keeps what was typed',
+    shows:
+      'The session has ended: a dialog to sign in again lies over the screen, which keeps what was typed',
     as: 'wren',
     path: '/friends',
     over: true,
@@ -41,14 +51,39 @@ export const between: Screen[] = [
     },
   },
   {
+    name: 'confirm-email',
+    promise: 'client#confirming-in-place',
+    shows:
+      'An action that would send to others, before the email is confirmed: a field for the mailed code, over the unchanged form',
+    as: 'newt',
+    path: '/profile?tab=account',
+    over: true,
+    reach: sendsUnconfirmed,
+  },
+  {
+    name: 'confirm-email-address',
+    promise: 'client#confirming-in-place',
+    shows: 'The same dialog with a field for another address, to which the code is then mailed',
+    as: 'newt',
+    path: '/profile?tab=account',
+    over: true,
+    reach: async (page) => {
+      await sendsUnconfirmed(page);
+      await press(page, 'Change the address');
+      await page.getByRole('textbox', { name: 'Your email' }).fill('newt@links.example');
+    },
+  },
+  {
     name: 'leave-dialog',
     promise: 'client#unfinished-forms',
-    shows: 'A dialog is closed with something typed in it: it asks first',
-    as: 'wren',
+    shows: 'A dialog into which something was typed asks before it closes',
+    as: 'pat',
     path: '/',
     over: true,
     reach: async (page) => {
-      await typeCourse(page);
+      await page.getByRole('button', { name: 'Booking menu' }).first().click();
+      await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
+      await page.getByLabel('Special requests').fill('Two carts');
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await sees(page, 'Leave without saving?');
     },
@@ -56,7 +91,7 @@ export const between: Screen[] = [
   {
     name: 'leave-profile',
     promise: 'client#unfinished-forms',
-    shows: 'The profile is left with changes that are not saved: it asks first',
+    shows: 'The profile asks before the golfer leaves it with unsaved changes',
     as: 'pat',
     path: '/profile',
     heading: 'Pat Palmer',
@@ -71,7 +106,7 @@ export const between: Screen[] = [
   {
     name: 'wizard-draft',
     promise: 'tee-times#wizard',
-    shows: 'The wizard found what was typed before a reload',
+    shows: 'The wizard with what was typed before a reload',
     as: 'wren',
     path: '/',
     over: true,
@@ -85,7 +120,7 @@ export const between: Screen[] = [
   {
     name: 'friends-loading',
     promise: 'contacts#network',
-    shows: 'My Golf Network is read',
+    shows: 'My Golf Network while it loads',
     as: 'pat',
     path: '/friends',
     reach: async (page) => {
@@ -96,7 +131,7 @@ export const between: Screen[] = [
   {
     name: 'events-loading',
     promise: 'events#finding',
-    shows: 'Events are read',
+    shows: 'The events while they load',
     as: 'pat',
     path: '/events-leagues',
     reach: async (page) => {
@@ -108,7 +143,7 @@ export const between: Screen[] = [
   {
     name: 'venues-loading',
     promise: 'venues#venues-near-you',
-    shows: 'Venues near the golfer are looked for',
+    shows: 'The venues near the golfer while they are looked up',
     as: 'pat',
     path: '/',
     over: true,
@@ -121,7 +156,7 @@ export const between: Screen[] = [
   {
     name: 'friends-not-loaded',
     promise: 'contacts#network',
-    shows: 'The contacts did not load: try again',
+    shows: 'The contacts failed to load, with a button to try again',
     as: 'pat',
     path: '/friends',
     reach: async (page) => {
@@ -133,7 +168,7 @@ export const between: Screen[] = [
   {
     name: 'achievements-not-loaded',
     promise: 'tee-times#achievements',
-    shows: 'A dialog that did not load: try again, or close it',
+    shows: 'A dialog that failed to load, with buttons to try again and to close it',
     as: 'pat',
     path: '/',
     over: true,
@@ -147,7 +182,7 @@ export const between: Screen[] = [
   {
     name: 'manage-invites-not-loaded',
     promise: 'ladder#asking-by-hand',
-    shows: 'Manage Invites of a card did not load: try again',
+    shows: 'Manage Invites failed to load, with a button to try again',
     as: 'pat',
     path: '/',
     reach: async (page) => {

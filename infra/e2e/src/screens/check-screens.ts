@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { GameUnderTest } from '@game/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESK, INDIANAPOLIS, PHONE, carryCookie, launch, sticksOut, violations } from '../browser-harness.js';
-import { startGameUnderTest } from '../game.js';
+import { DESK, INDIANAPOLIS, PHONE, carryCookie, sticksOut, violations } from '../browser-harness.js';
+import { startOwnGame } from '../game.js';
 import type { Screen } from './screen.js';
 import { createScreensFixture, type Golfers, type ScreensFixture } from './screens-fixture.js';
 
@@ -13,7 +13,7 @@ const ZOOMED = { width: 640, height: 450 };
 const NARROW = { width: 360, height: 740 };
 const TALLEST = 4_200;
 
-/** A dialog's content is drawn one frame after the dialog itself. */
+/** True once the content of every open dialog is drawn, which happens one frame after the dialog itself. */
 const FILLED = `[...document.querySelectorAll('[role=dialog],[role=alertdialog]')].every((e) => e.childElementCount > 1)`;
 
 let game: GameUnderTest;
@@ -21,17 +21,18 @@ let browser: Browser;
 let fixture: ScreensFixture;
 const contexts = new Map<Golfers | undefined, Promise<BrowserContext>>();
 beforeAll(async () => {
-  game = await startGameUnderTest();
+  // The demo's accounts have fixed addresses.
+  game = await startOwnGame();
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
-  browser = await launch();
+  browser = await globalThis.sharedGame.browser();
   fixture = await createScreensFixture(game);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  for (const context of browser.contexts()) await context.close();
   await game?.stop();
 });
 
-/** The browser context of one golfer; Newt's grants neither location nor notifications. */
+/** Returns the browser context of one golfer. Newt's grants neither location nor notifications. */
 async function contextOf(golfer: Golfers | undefined): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESK,
@@ -63,11 +64,14 @@ async function open(screen: Screen): Promise<Page> {
   return page;
 }
 
-/** Makes the window as tall as the page, up to a limit, so that the bottom bar is at the bottom of the picture. */
+/**
+ * Takes the picture. Makes the window as tall as the page, up to a limit, so that the bottom bar is at the
+ * bottom.
+ */
 async function shoot(page: Page, { name, over }: Screen, size: typeof DESK, suffix: string) {
   if (!SHOTS) return;
   await page.mouse.move(0, 0);
-  // An open element that is no dialog, such as a menu, may move when the size changes.
+  // An open element that is not a dialog, such as a menu, may move when the window's size changes.
   if (over)
     await page.evaluate(
       `document.activeElement.closest('[role=dialog],[role=alertdialog],body') === document.body && document.activeElement !== document.body && document.activeElement.scrollIntoView({ block: 'center' })`,
@@ -84,7 +88,7 @@ const stickingOut = async (page: Page) => (await sticksOut(page)).map((what) => 
 export const checkScreens = (parts: Record<string, Screen[]>) =>
   describe.each(Object.entries(parts))('%s', (_, list) => {
     it.each(list.map((screen) => [screen.name, screen] as const))(
-      '%s: axe finds nothing, nothing sticks out at 360 pixels and at 200 %',
+      '%s: axe finds nothing, and nothing is cut off at 360 pixels or at a zoom of 200 %',
       async (name, screen) => {
         const page = await open(screen);
         const found: Record<string, unknown> = {};

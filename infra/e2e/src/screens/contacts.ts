@@ -25,14 +25,13 @@ const toImport = async (page: Page) => {
     .click();
   await dialog(page, 'Import Contacts');
 };
-/** The server previews the file; the answer to the import itself is faked, or never comes. */
+/** Imports a file. The server previews it; the answer to the import itself is faked, or never comes. */
 const imports = async (page: Page, answered: boolean) => {
   await toImport(page);
-  const previewed = page.waitForResponse('**/api/contacts/upload');
   await takeFile(page);
-  const { total, errors, preview } = await (await previewed).json();
-  await page.route('**/api/contacts/upload', (route) =>
-    answered ? route.fulfill({ json: { imported: preview.length, total, errors } }) : undefined,
+  const counts = { imported: 5, created: 5, merged: 0, total: 5, room: 4_000, dryRun: false };
+  await page.route('**/api/contacts/import', (route) =>
+    answered ? route.fulfill({ json: { ...counts, errors: [], preview: [], columns: [] } }) : undefined,
   );
   await press(page, /^Import \d/);
 };
@@ -43,7 +42,7 @@ export const contacts: Screen[] = [
     ...over,
     name: 'tiers',
     promise: 'contacts#tier-names, contacts#fields',
-    shows: 'Manage Contact Tiers: add, rename, delete, How Tiers Work',
+    shows: 'Manage Contact Tiers, with adding, renaming, deleting and How Tiers Work',
     as: 'pat',
     reach: async (page) => {
       await press(page, /^Manage Contacts/);
@@ -54,7 +53,7 @@ export const contacts: Screen[] = [
     ...over,
     name: 'contact-delete',
     promise: 'contacts#fields',
-    shows: 'Deleting a contact asks first',
+    shows: 'The question before a contact is deleted',
     as: 'pat',
     reach: async (page) => {
       await press(page, /^Manage Contacts/);
@@ -74,7 +73,8 @@ export const contacts: Screen[] = [
     ...over,
     name: 'import-preview',
     promise: 'contacts#import-preview',
-    shows: 'What becomes of each row, and what is wrong with it',
+    shows:
+      'Each row of the file with a box to choose it, its problem, the permission to text, and a button to correct it',
     as: 'wren',
     reach: async (page) => {
       await toImport(page);
@@ -85,7 +85,7 @@ export const contacts: Screen[] = [
     ...over,
     name: 'import-going',
     promise: 'contacts#import',
-    shows: 'The file is imported',
+    shows: 'The import while it runs',
     as: 'wren',
     reach: async (page) => {
       await imports(page, false);
@@ -96,7 +96,7 @@ export const contacts: Screen[] = [
     ...over,
     name: 'import-complete',
     promise: 'contacts#import-preview',
-    shows: 'Upload Complete, with the rows that were left out',
+    shows: 'Upload Complete, with the counts, which stays until it is closed',
     as: 'wren',
     reach: async (page) => {
       await holdTimers(page);

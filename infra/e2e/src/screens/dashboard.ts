@@ -20,7 +20,7 @@ export const dashboard: Screen[] = [
   {
     name: 'dashboard',
     promise: 'tee-times#card-status, tee-times#active-and-inactive',
-    shows: 'Rounds in every status, tiers, bookings, matching, notification preview',
+    shows: 'The dashboard: rounds in every status, tiers, bookings, matching and the notification preview',
     as: 'pat',
     path: '/',
     heading: welcome,
@@ -39,7 +39,7 @@ export const dashboard: Screen[] = [
   {
     name: 'dashboard-invited',
     promise: 'messages#answers-in-the-app',
-    shows: 'An invitation of somebody else, answered here',
+    shows: 'An invitation from another golfer, with the buttons to answer it',
     as: 'wren',
     path: '/',
     heading: welcome,
@@ -48,24 +48,23 @@ export const dashboard: Screen[] = [
   {
     name: 'dashboard-offline',
     promise: 'client#offline',
-    shows: 'Without a line: what is known, and as of when',
+    shows: 'The dashboard without a network: the stored data and the time from which they are',
     as: 'pat',
     path: '/',
     heading: /Welcome back/,
     reach: async (page) => {
-      // An answer that was under way when the connection went would still show that there is one.
+      // An answer that was still under way makes the client believe that it is online, so the event is repeated.
       await page.waitForFunction(
         `dispatchEvent(new Event('offline')), document.body.innerText.includes('You are offline')`,
       );
-      await sees(page, /You are offline/);
     },
   },
   {
     name: 'dashboard-not-loaded',
     promise: 'client#words-of-success-and-failure',
-    shows: 'The bookings did not load: try again',
+    shows: 'The bookings failed to load, with a button to try again',
     as: 'pat',
-    // The page of `/` already contains them.
+    // The page at `/` is prerendered and already contains the bookings.
     path: '/dashboard',
     reach: async (page) => {
       await page.route('**/api/bookings', (route) => route.abort());
@@ -76,7 +75,7 @@ export const dashboard: Screen[] = [
   {
     name: 'manage-invites',
     promise: 'ladder#activity, ladder#countdown',
-    shows: 'The ladder as a picture: who was asked when, who is in, out, silent, what comes next',
+    shows: 'The ladder of a card: who was asked when, who is in, out or silent, and what comes next',
     as: 'pat',
     path: '/',
     reach: async (page) => {
@@ -92,7 +91,7 @@ export const dashboard: Screen[] = [
   {
     name: 'withdraw-invite',
     promise: 'ladder#withdrawing',
-    shows: 'Taking an invite back asks first',
+    shows: 'The question before an invite is withdrawn',
     as: 'pat',
     path: '/',
     over: true,
@@ -105,7 +104,8 @@ export const dashboard: Screen[] = [
   {
     name: 'booking-details',
     promise: 'tee-times#card-status, venues#forecast',
-    shows: 'View Details: location, players, invitations sent, responses, the forecast for its hour',
+    shows:
+      'View Details: location, players, invitations sent, responses, and the forecast for the hour of the round',
     as: 'pat',
     path: '/',
     reach: async (page) => {
@@ -117,7 +117,7 @@ export const dashboard: Screen[] = [
   {
     name: 'booking-no-forecast',
     promise: 'venues#forecast',
-    shows: 'View Details of a round at a venue that no search knows: no forecast',
+    shows: 'View Details of a round at a typed course, for which there is no forecast',
     as: 'sam',
     path: '/',
     reach: async (page) => {
@@ -152,7 +152,7 @@ export const dashboard: Screen[] = [
   {
     name: 'cancel-booking',
     promise: 'tee-times#cancelling',
-    shows: 'Cancel Booking asks first',
+    shows: 'The question before a tee time is cancelled',
     as: 'pat',
     path: '/',
     over: true,
@@ -164,7 +164,7 @@ export const dashboard: Screen[] = [
   {
     name: 'achievements',
     promise: 'tee-times#achievements',
-    shows: 'Level, progress, categories, recent',
+    shows: 'The achievements: level, progress, categories and recent ones',
     as: 'pat',
     path: '/',
     over: true,
@@ -194,7 +194,7 @@ export const dashboard: Screen[] = [
   {
     name: 'upgrade',
     promise: 'tee-times#free-plan',
-    shows: 'A 402 of a trial that is over: the upgrade prompt',
+    shows: 'The upgrade prompt after the trial has ended',
     as: 'wren',
     path: '/',
     over: true,
@@ -216,7 +216,7 @@ export const dashboard: Screen[] = [
   {
     name: 'screen-not-loaded',
     promise: 'client#words-of-success-and-failure',
-    shows: 'A screen whose script cannot be had: load it again',
+    shows: 'A screen whose script failed to load, with a button to load it again',
     as: 'pat',
     path: '/',
     heading: welcome,

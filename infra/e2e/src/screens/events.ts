@@ -33,7 +33,7 @@ export const eventScreens: Screen[] = [
   {
     name: 'events-upgraded',
     promise: 'billing#annual-checkout',
-    shows: 'Back from the payment: the welcome to Annual Premium',
+    shows: 'The welcome to Annual Premium after the payment',
     as: 'sam',
     path: '/events-leagues?upgraded=true',
     over: true,
@@ -59,7 +59,7 @@ export const eventScreens: Screen[] = [
     ...events,
     name: 'events-featured',
     promise: 'events#featured',
-    shows: 'Featured cards and counters',
+    shows: 'The events page with its featured cards and counters',
     as: 'pat',
     reach: async (page) => {
       await located(page);
@@ -98,7 +98,7 @@ export const eventScreens: Screen[] = [
     ...events,
     name: 'event-hosting',
     promise: 'events#roster',
-    shows: 'Details for the host: who is in, edit, cancel',
+    shows: 'The details for the host: who is in, and the buttons to edit and to cancel',
     as: 'sam',
     over: true,
     reach: async (page) => {
@@ -112,7 +112,7 @@ export const eventScreens: Screen[] = [
     ...events,
     name: 'event-cancel',
     promise: 'events#cancelling',
-    shows: 'Cancel Event asks first',
+    shows: 'The question before an event is cancelled',
     as: 'sam',
     over: true,
     reach: async (page) => {
@@ -126,7 +126,7 @@ export const eventScreens: Screen[] = [
     ...events,
     name: 'league-cancel',
     promise: 'events#cancelling',
-    shows: 'Cancel League asks first',
+    shows: 'The question before a league is cancelled',
     as: 'sam',
     over: true,
     reach: async (page) => {

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const between = (text: string, from: string, to: string) => text.split(from)[1]!.split(to)[0]!;
 const firstWord = (path: string) => path.split('/')[0]!;
 
-/** Whether a quoted path in this code begins with the first word of `path`. */
+/** True if a quoted path in this code begins with the first word of `path`. */
 const hasPath = (code: string, path: string) =>
   new RegExp(`['"\`]/${firstWord(path)}(?=[/?'"\`])`).test(code);
 

@@ -63,7 +63,7 @@ export const matching: Screen[] = [
   {
     name: 'player-block',
     promise: 'matching#blocking-and-reporting',
-    shows: 'Blocking a player asks first',
+    shows: 'The question before a player is blocked',
     as: 'pat',
     path: '/',
     over: true,
@@ -72,7 +72,7 @@ export const matching: Screen[] = [
   {
     name: 'player-report',
     promise: 'matching#blocking-and-reporting',
-    shows: 'Reporting a player: what happened?',
+    shows: 'The form to report a player',
     as: 'pat',
     path: '/',
     over: true,

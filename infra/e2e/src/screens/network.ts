@@ -1,6 +1,6 @@
 import { dialog, holdTimers, press, sees, type Screen } from './screen.js';
 
-/** My Golf Network and Golf Roulette. */
+/** The screens of My Golf Network and Golf Roulette. */
 export const network: Screen[] = [
   {
     name: 'friends',
@@ -56,7 +56,7 @@ export const network: Screen[] = [
     shows: 'No options available',
     as: 'newt',
     path: '/roulette',
-    answers: { '/api/venues': () => [] },
+    answers: { '/api/venues*': () => [] },
     reach: (page) => sees(page, 'No options available'),
   },
   {

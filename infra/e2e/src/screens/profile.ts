@@ -7,14 +7,14 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile',
     promise: 'accounts#profile',
-    shows: 'Profile tab, view mode, stat cards',
+    shows: 'The Profile tab in view mode, with the stat cards',
     reach: (page) => sees(page, 'Indianapolis, Indiana'),
   },
   {
     ...profile,
     name: 'profile-edit',
     promise: 'accounts#profile',
-    shows: 'Profile tab, Editing Mode',
+    shows: 'The Profile tab in Editing Mode',
     reach: async (page) => {
       await press(page, 'Edit Profile');
       await sees(page, 'Editing Mode');
@@ -24,7 +24,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile-account',
     promise: 'accounts#switches',
-    shows: 'Account tab',
+    shows: 'The Account tab',
     reach: async (page) => {
       await tab(page, 'Account');
       await sees(page, 'Danger Zone');
@@ -35,7 +35,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile-delete',
     promise: 'accounts#deletion',
-    shows: 'Delete Account asks for the password',
+    shows: 'The dialog of Delete Account, which asks for the password',
     over: true,
     reach: async (page) => {
       await tab(page, 'Account');
@@ -47,7 +47,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile-deleted',
     promise: 'accounts#deletion',
-    shows: 'Your account will be deleted: by when, and the way back',
+    shows: 'The notice that the account will be deleted: on which day, and how to keep it',
     over: true,
     reach: async (page) => {
       await page.route('**/api/me', (route) =>
@@ -57,7 +57,6 @@ export const profileScreens: Screen[] = [
       );
       await tab(page, 'Account');
       await press(page, 'Delete Account');
-      await page.getByLabel(/^Your password/).fill('fairway');
       await press(page, 'Delete my account');
       await dialog(page, 'Your account will be deleted');
     },
@@ -66,7 +65,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'api-key-create',
     promise: 'api#keys',
-    shows: 'Create key: its name and what it may do',
+    shows: 'The form of a new API key: its name and what it may do',
     over: true,
     reach: async (page) => {
       await tab(page, 'Account');
@@ -78,7 +77,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'api-key-made',
     promise: 'api#keys',
-    shows: 'A new API key, shown only this one time',
+    shows: 'A new API key, which is shown only once',
     over: true,
     reach: async (page) => {
       await tab(page, 'Account');
@@ -92,7 +91,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'api-key-delete',
     promise: 'api#keys',
-    shows: 'Deleting a key asks first',
+    shows: 'The question before an API key is deleted',
     over: true,
     reach: async (page) => {
       await tab(page, 'Account');
@@ -104,7 +103,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile-messaging',
     promise: 'accounts#message-kinds',
-    shows: 'Messaging tab, SMS Enabled; notifications on this device are off',
+    shows: 'The Messaging tab with SMS Enabled and with notifications on this device switched off',
     reach: async (page) => {
       await tab(page, 'Messaging');
       await sees(page, 'SMS Enabled');
@@ -113,7 +112,8 @@ export const profileScreens: Screen[] = [
   {
     name: 'profile-messaging-off',
     promise: 'accounts#message-kinds',
-    shows: 'Messaging tab without consent: the types are disabled; the browser blocks notifications',
+    shows:
+      'The Messaging tab without consent, so the kinds of texts are disabled, in a browser that blocks notifications',
     as: 'newt',
     path: '/profile?tab=messaging',
     reach: (page) => sees(page, 'Promotional Messages'),
@@ -122,7 +122,7 @@ export const profileScreens: Screen[] = [
     ...profile,
     name: 'profile-subscription',
     promise: 'billing#current-plan',
-    shows: 'Subscription tab in the trial',
+    shows: 'The Subscription tab during the trial',
     reach: async (page) => {
       await tab(page, 'Subscription');
       await sees(page, '14-Day Free Trial');

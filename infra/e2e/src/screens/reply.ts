@@ -8,16 +8,25 @@ const reply = (state: keyof ScreensFixture['links'], shows: string, heading: str
   path: (fixture) => fixture.links[state],
   heading,
 });
-/** The page behind the link in an invite, for a friend without an account. */
+/** The screens of the page behind the link in an invite, for a friend without an account. */
 export const replies: Screen[] = [
   reply('open', 'An open invite: I’m in, I’m out, Maybe', 'Kim, are you in?'),
-  reply('in', 'In, with the calendar and a change of mind', 'You’re in!'),
-  reply('out', 'Out, with a change of mind', 'You’re out'),
+  reply('in', 'In, with the calendar and a button to change the answer', 'You’re in!'),
+  reply('out', 'Out, with a button to change the answer', 'You’re out'),
   {
     ...reply('maybe', 'Maybe: the spot is kept until the offer ends', 'Ned, are you in?'),
     reach: async (page) => {
       await press(page, 'Maybe');
       await page.getByRole('heading', { name: 'Maybe it is' }).waitFor();
+    },
+  },
+  {
+    ...reply('in', 'The form of an account, with the name and the email filled in', 'You’re in!'),
+    name: 'reply-account',
+    promise: 'accounts#from-an-invite',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Make an account' }).click();
+      await page.getByRole('heading', { name: 'Make an account' }).waitFor();
     },
   },
   reply('standby', 'All spots taken: number 1 on standby', 'You’re number 1 on standby'),
@@ -27,7 +36,7 @@ export const replies: Screen[] = [
   {
     name: 'reply-gone',
     promise: 'messages#reply-page',
-    shows: 'A link that never was, or was replaced',
+    shows: 'A link that never existed or was replaced',
     path: '/r/AAAAAAAAAAAAAAAAAAAAAA',
     heading: 'This link does not work',
   },

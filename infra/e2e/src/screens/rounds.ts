@@ -23,7 +23,7 @@ export const bookingStates: Screen[] = [
     ...rounds,
     name: 'booking-paused',
     promise: 'ladder#quiet-hours',
-    shows: 'The ladder waits for the organiser’s word',
+    shows: 'The ladder is paused until the organiser decides whether texts may go out in quiet hours',
     answers: standing('paused'),
     reach: (page) => sees(page, /^Paused: nobody else is asked/),
   },
@@ -31,7 +31,7 @@ export const bookingStates: Screen[] = [
     ...rounds,
     name: 'bookings-inactive',
     promise: 'tee-times#active-and-inactive',
-    shows: 'My Bookings, Inactive: what is cancelled and what is past',
+    shows: 'The Inactive tab of My Bookings, with cancelled and past tee times',
     answers: {
       '/api/bookings': change('The Fort Golf Resort', ({ dateTime }) => ({
         dateTime: new Date(new Date(dateTime).getTime() - 30 * DAY).toISOString(),

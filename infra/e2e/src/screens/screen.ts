@@ -5,21 +5,21 @@ import type { Golfers, ScreensFixture } from './screens-fixture.js';
 export interface Screen {
   /** The name of the test and the picture. */
   name: string;
-  /** The promises of docs/product that it shows. */
+  /** The promise of docs/product that the screen shows. */
   promise: string;
   shows: string;
-  /** The golfer in whose browser it is; without it nobody is signed in. */
+  /** The golfer who is signed in; if it is absent, nobody is. */
   as?: Golfers;
   path: string | ((fixture: ScreensFixture) => string);
-  /** A heading that the path shows before the steps. */
+  /** The heading that the path shows before the steps of `reach`. */
   heading?: string | RegExp;
   /** Changes the bodies of the server's answers, by path. */
   answers?: Record<string, (body: never) => unknown>;
   /** The steps from the path to the state; resolves when the state is shown. */
   reach?: (page: Page, fixture: ScreensFixture) => Promise<unknown>;
-  /** The screen covers the page, so the picture is of the window instead of the whole page. */
+  /** True for a dialog over the page: the picture then shows the window instead of the whole page. */
   over?: true;
-  /** A second picture is made in dark mode. */
+  /** True if a second picture is made in dark mode. */
   dark?: true;
 }
 export const press = (page: Page, name: string | RegExp) =>

@@ -9,6 +9,17 @@ const chooses = async (page: Page, password: string, again: string) => {
     .fill(again);
 };
 
+const plansFirst = async (page: Page) => {
+  await page.getByLabel('Enter it myself').check();
+  await page.getByLabel(/Course name/).fill('Eagle Creek');
+  await press(page, 'Continue');
+  await page.getByLabel(/^Cost/).fill('$45');
+  await press(page, 'Continue');
+  await page.getByLabel('Add a friend').fill('Ann ann@golf.example');
+  await press(page, 'Add');
+  await page.getByText('Ann is emailed now.').waitFor();
+};
+
 export const signedOut: Screen[] = [
   {
     name: 'sign-in',
@@ -21,7 +32,7 @@ export const signedOut: Screen[] = [
   {
     name: 'sign-in-refused',
     promise: 'accounts#signing-in',
-    shows: 'Sign in with a wrong password: what the server says',
+    shows: 'The refusal of a wrong password, in the server’s words',
     path: '/',
     reach: async (page) => {
       await page.getByLabel(/Email/).fill('nobody@golf.example');
@@ -43,9 +54,34 @@ export const signedOut: Screen[] = [
     },
   },
   {
+    name: 'plan',
+    promise: 'tee-times#plan-before-an-account',
+    shows: 'The first step of a plan without an account',
+    path: '/plan',
+    heading: 'Plan a tee time',
+  },
+  {
+    name: 'plan-friends',
+    promise: 'tee-times#plan-before-an-account',
+    shows: 'The dry run of a plan without an account',
+    path: '/plan',
+    reach: plansFirst,
+  },
+  {
+    name: 'plan-account',
+    promise: 'tee-times#plan-before-an-account',
+    shows: 'The account that Send Invites asks for',
+    path: '/plan',
+    reach: async (page) => {
+      await plansFirst(page);
+      await press(page, 'Send Invites');
+      await page.getByRole('heading', { name: 'One step left' }).waitFor();
+    },
+  },
+  {
     name: 'forgot-password',
     promise: 'accounts#forgotten-password',
-    shows: 'The form',
+    shows: 'The form to ask for a reset link',
     path: '/forgot-password',
     heading: 'Forgot your password?',
   },
@@ -63,7 +99,7 @@ export const signedOut: Screen[] = [
   {
     name: 'reset-password',
     promise: 'accounts#forgotten-password, accounts#password-strength',
-    shows: 'The form: two entries that differ, the strength meter',
+    shows: 'The form for a new password, with two entries that differ and the strength meter',
     path: (fixture) => fixture.resetLink,
     reach: async (page) => {
       await chooses(page, 'Fairway-2026', 'Fairway-2027');
@@ -87,6 +123,27 @@ export const signedOut: Screen[] = [
     shows: 'Invalid Reset Link',
     path: '/reset-password',
     heading: 'Invalid Reset Link',
+  },
+  {
+    name: 'not-me',
+    promise: 'accounts#changing-the-email',
+    shows: 'This was not you?, with the button that restores the email',
+    path: '/not-me?token=from-a-mail',
+    heading: 'This was not you?',
+  },
+  {
+    name: 'not-me-incomplete',
+    promise: 'accounts#changing-the-email',
+    shows: 'This link is incomplete',
+    path: '/not-me',
+    heading: 'This link is incomplete',
+  },
+  {
+    name: 'desk',
+    promise: 'accounts#the-trust-desk',
+    shows: 'The sign-in of operators at the trust desk',
+    path: '/desk',
+    heading: 'Trust desk',
   },
   {
     name: 'privacy-policy',

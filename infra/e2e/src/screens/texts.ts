@@ -1,4 +1,7 @@
-/** The short-lived texts of the screens (toasts, refusals, loading), by promise; a browser test quotes each. */
+/**
+ * The texts that a screen shows only for a moment (toasts, refusals, loading), by promise. A component's test
+ * must quote each.
+ */
 export const texts: Record<string, string[]> = {
   'tee-times#creating': [
     'Please select a date and time',
@@ -74,7 +77,7 @@ export const texts: Record<string, string[]> = {
   ],
   'accounts#forgotten-password': [
     'Passwords do not match',
-    'Password must be at least 6 characters long',
+    'Password must be at least 8 characters long',
     'Failed to send reset email',
     'Failed to reset password',
     'Invalid reset link. Please request a new password reset.',

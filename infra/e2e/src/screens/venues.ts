@@ -31,7 +31,7 @@ export const venues: Screen[] = [
     ...over,
     name: 'venues-denied',
     promise: 'venues#own-place',
-    shows: 'Location denied: around San Francisco, and it says so',
+    shows: 'The question for the city, because the location was denied, which the screen says',
     as: 'newt',
     reach: async (page) => {
       await toVenues(page);
@@ -54,7 +54,7 @@ export const venues: Screen[] = [
     ...over,
     name: 'venue-closer',
     promise: 'venues#venues-near-you',
-    shows: 'The closer look at a venue of the list',
+    shows: 'The details of a venue of the list',
     as: 'pat',
     reach: async (page) => {
       await toVenues(page);
@@ -80,7 +80,7 @@ export const venues: Screen[] = [
   {
     name: 'venue-no-3d',
     promise: 'venues#course-preview',
-    shows: 'A venue where the browser draws no 3D: the map of a hole, whose line is surveyed',
+    shows: 'A venue in a browser without 3D: the map of a hole whose line was surveyed',
     as: 'pat',
     path: onVenuePage,
     answers: {

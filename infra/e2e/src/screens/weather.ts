@@ -43,7 +43,7 @@ export const weather: Screen[] = [
   {
     ...card,
     name: 'weather-loading',
-    shows: 'Local Weather is read',
+    shows: 'Local Weather while it loads',
     reach: async (page) => {
       await page.route(WEATHER, () => {});
       await anew(page);

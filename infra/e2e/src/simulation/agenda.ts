@@ -1,19 +1,24 @@
 import { later } from './local-times.js';
 
-/** What people will do: an act and the moment of it. */
+/** An act that somebody will carry out, and its time. */
 export interface Act {
   at: Date;
-  /** Who does what, for the story and for the order of what happens at once. */
+  /** Describes who does what, for the story and to order acts of the same moment. */
   what: string;
-  /** Who or what it changes: names of friends and ids of tee times. */
+  /** Whom or what the act changes: names of friends and ids of tee times. */
   on: string[];
   run: () => Promise<void>;
 }
 
 export class Agenda {
   private acts: Act[] = [];
+  /** The time of the act that was carried out last. */
+  lastAt: Date | undefined;
 
-  /** One person does one thing at a time: a second act of the same moment comes a minute later. */
+  /**
+   * Adds acts. One person does one thing at a time: a second act at the same moment is moved to a minute
+   * later.
+   */
   add(...acts: Act[]): void {
     for (const act of acts) {
       let { at } = act;
@@ -28,7 +33,9 @@ export class Agenda {
   }
   takeDue(now: Date): Act[] {
     const due = this.acts.findIndex(({ at }) => at > now);
-    return this.acts.splice(0, due < 0 ? this.acts.length : due);
+    const taken = this.acts.splice(0, due < 0 ? this.acts.length : due);
+    this.lastAt = taken.at(-1)?.at ?? this.lastAt;
+    return taken;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OfferState } from '@game/contracts';
 
-/** What a friend must think after a message about a tee time. */
+/** What a friend must believe after a message about a tee time. */
 export type Belief = 'asked' | 'in' | 'out' | 'standby' | 'confirm' | 'off' | 'over' | 'withdrawn';
 
 const SAYS: Array<[RegExp, Belief]> = [
@@ -17,7 +17,9 @@ const SAYS: Array<[RegExp, Belief]> = [
   ],
 ];
 
-/** Undefined where the message says nothing of how its reader stands. */
+/**
+ * What the reader of this message believes afterwards; undefined if the message says nothing about the reader's spot.
+ */
 export const beliefOf = (kind: string, text: string): Belief | undefined =>
   SAYS.find(([words]) => words.test(text))?.[1] ?? (kind === 'reminder' ? 'in' : undefined);
 
@@ -31,17 +33,19 @@ const OUTCOMES: Record<string, Belief> = {
   over: 'over',
   withdrawn: 'withdrawn',
 };
-/** What the reply page says after an answer; undefined where it asks again. */
+/** What the reply page says after an answer; undefined if it asks again. */
 export const beliefOfOutcome = (outcome: string): Belief | undefined => OUTCOMES[outcome];
 
 const FITS: Record<OfferState, Belief[]> = {
-  // After a lapse the friend knows that the spot went at the named time.
+  // If a player does not confirm in time, the offer goes from `reconfirm` back to `pending` without a message, because
+  // the request to confirm named the deadline. So that request may still be the last message.
   pending: ['asked', 'confirm'],
   accepted: ['in', 'confirm'],
   reconfirm: ['confirm'],
   declined: ['out'],
   standby: ['standby'],
-  // Nobody tells a friend whom no channel reaches, or whose invite was taken back.
+  // These friends are sent no message, so they may still believe anything that was true before. Only a friend who
+  // answers a withdrawn invite is told so.
   skipped: ['asked', 'in', 'out', 'standby', 'confirm', 'off', 'over', 'withdrawn'],
   withdrawn: ['asked', 'in', 'out', 'standby', 'confirm', 'off', 'over', 'withdrawn'],
   closed: ['off'],

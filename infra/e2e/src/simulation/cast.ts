@@ -10,6 +10,7 @@ export const CHARACTERS = [
   'wavers',
   'stops texts',
   'twice in the list',
+  'two phones',
   'wrong number',
 ] as const;
 export type Character = (typeof CHARACTERS)[number];
@@ -26,6 +27,8 @@ export interface Friend {
   name: string;
   character: Character;
   phone?: string;
+  /** A second phone, of which no organiser knows. */
+  otherPhone?: string;
   email?: string;
   smsPermission: boolean;
   /** Where the friend lives; the product knows it only of those who have an account. */
@@ -35,8 +38,13 @@ export interface Friend {
 export interface Organiser {
   name: string;
   email: string;
+  /** The confirmed number of an organiser who agreed to texts. */
+  phone?: string;
   zone: string;
-  /** Pays for the lifetime plan; the others have two tee times a month after their trial. */
+  /**
+   * True for an organiser with the annual plan; the other organisers have two tee times a month after their
+   * trial.
+   */
   pays: boolean;
   friends: Array<{ friend: Friend; tier: number }>;
 }
@@ -101,6 +109,7 @@ export function castOf(seed: number, howMany: number): Cast {
     return {
       name: `Pat${i}`,
       email: `pat${i}.${seed}@golf.example`,
+      ...(dice.chance(0.8) && { phone: `+1317${4_000_000 + i}` }),
       zone,
       pays: dice.chance(0.7),
       friends: theirs,
@@ -115,9 +124,11 @@ function newFriend(seed: number, friends: Friend[], near: string): Friend {
   const name = `${NAMES[n % NAMES.length]!}${Math.floor(n / NAMES.length) || ''}`;
   const reach = dice.pick(['both', 'both', 'both', 'phone', 'phone', 'mail', 'no permission'] as const);
   const hasAccount = dice.chance(0.25);
+  const character = dice.pick(CHARACTERS);
   const friend: Friend = {
     name,
-    character: dice.pick(CHARACTERS),
+    character,
+    ...(character === 'two phones' && { otherPhone: `+1317${6_000_000 + n}` }),
     ...(reach !== 'mail' && { phone: `+1317${2_000_000 + n}` }),
     ...(reach !== 'phone' && { email: `${name.toLowerCase()}.${seed}@golf.example` }),
     smsPermission: reach !== 'no permission',
@@ -128,7 +139,10 @@ function newFriend(seed: number, friends: Friend[], near: string): Friend {
   return friend;
 }
 
-/** How a friend stands in the list; somebody who is in it twice stands under another name, with one address in common. */
+/**
+ * The entries of a friend in an organiser's list. A friend who is in it twice has another name in the second entry,
+ * and one address in common.
+ */
 export function entriesOf({ friend, tier }: Organiser['friends'][number]): Entry[] {
   const { name, phone, email, smsPermission } = friend;
   const entry = { name, tier, phone, email, smsPermission };
@@ -137,11 +151,19 @@ export function entriesOf({ friend, tier }: Organiser['friends'][number]): Entry
   return [entry, { name: `${name} (old)`, tier: Math.min(tier + 1, 3), ...other }];
 }
 
-/** The zone in which the product knows a friend to be: that of the account with the friend's phone. */
+/** The zone in which the product believes a friend to be: that of the account with the friend's phone. */
 export const knownZone = ({ hasAccount, phone, zone }: Friend) => (hasAccount && phone ? zone : undefined);
 
-/** Whose address it is; undefined for a stranger's. */
+/** The person who has this address; undefined for an address of nobody in the cast. */
 export const ownerOf = (
   friends: Friend[],
   { phone, email }: { phone?: string | null; email?: string | null },
-) => friends.find((f) => (phone && f.phone === phone) || (email && f.email === email.toLowerCase()));
+) =>
+  friends.find(
+    (f) =>
+      (phone && (f.phone === phone || f.otherPhone === phone)) || (email && f.email === email.toLowerCase()),
+  );
+
+/** The organiser who has this phone or mailbox. */
+export const organiserOf = (organisers: Organiser[], address: string) =>
+  organisers.find(({ email, phone }) => email === address || phone === address);

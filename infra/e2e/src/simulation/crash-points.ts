@@ -2,17 +2,29 @@ import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A statement that changes what the product keeps; the probes of readiness, which write all the time, do not count. */
+/** Statements that are sent together; they are answered by a callback. */
+interface Together {
+  statements: Array<{ text: string; values: unknown[] }>;
+  callback(...given: unknown[]): void;
+}
+
+/**
+ * A statement that changes what the product stores. The probes of readiness write all the time and do not
+ * count.
+ */
 const CHANGES =
   /insert into (outbox|timers|offers|messages|tee_times|attempts)|update (messages|offers|tee_times)|delete from timers/i;
 const PROBES = /"probe:|\.proved/;
-/** Longer than results of calls to providers are collected before they are stored. */
+/**
+ * In milliseconds: longer than the time for which results of calls to providers are collected before they are
+ * stored.
+ */
 const STILL_MS = 40;
 
 /**
- * Watches what this process says to its database and to the providers.
- * The points at which it may be killed are before and after a commit that changed something, and before and after each
- * call to a provider: a kill between two of them looks the same as one of these to everybody outside.
+ * Watches what this process sends to its database and to the providers, and can kill it at one of these
+ * points: before or after a commit that changed something, and before or after a call to a provider. Seen
+ * from outside, a kill between two points looks like a kill at one of them.
  */
 export class CrashPoints {
   private left = Infinity;
@@ -24,7 +36,7 @@ export class CrashPoints {
     this.left = points;
   }
 
-  /** Resolves when nothing is said to a provider and nothing was changed for a moment. */
+  /** Resolves once, for a moment, no call to a provider has been under way and nothing has been changed. */
   async still(): Promise<void> {
     for (let before = -1; before !== this.acts || this.calls > 0;) {
       before = this.acts;
@@ -45,13 +57,21 @@ export class CrashPoints {
     const client = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
     const { query } = client;
     client.query = function (this: object, ...args: unknown[]) {
-      const text = String((args[0] as { text?: string })?.text ?? args[0]);
-      if (CHANGES.test(text) && !PROBES.test(JSON.stringify(args.slice(1)))) {
+      const together = (args[0] as Partial<Together>).statements && (args[0] as Together);
+      const statements = together?.statements ?? [{ text: String(args[0]), values: args.slice(1) }];
+      if (statements.some(({ text, values }) => CHANGES.test(text) && !PROBES.test(JSON.stringify(values)))) {
         changed.add(this);
         acted();
       }
-      const commits = /^commit/i.test(text) && changed.delete(this);
+      const commits = /^commit/i.test(statements.at(-1)!.text) && changed.delete(this);
       if (commits) pass();
+      if (commits && together) {
+        const { callback } = together;
+        together.callback = (...given) => {
+          pass();
+          callback(...given);
+        };
+      }
       const result = query.apply(this, args);
       if (commits && result instanceof Promise) return result.finally(pass);
       return result;

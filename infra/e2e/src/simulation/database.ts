@@ -3,12 +3,14 @@ import pg from 'pg';
 import type { OfferState } from '@game/contracts';
 import { STATEFUL_SERVICES } from '../../../local/services.mjs';
 
-/** Timers are swept this long after they are due. */
+/** The sweep takes timers that are overdue by this much. */
 const SWEPT_AFTER_MS = 251;
-/** A message that is due waits for at most this long for others, which are sent with it. */
+/** A message that is due waits at most this long for other messages, which are then sent with it. */
 const BURST_MS = 100;
-/** What becomes due is done together with what becomes due next, at most this much later, as after a short restart. */
+/** Things that become due within this time of each other are done together, as after a short restart. */
 const TOGETHER_MS = 30_000;
+/** The timer by which providers are asked about messages. */
+const POLL = 'notifications.look';
 /** The longest time from the moment at which something is due until it is done. */
 export const LATE_MS = TOGETHER_MS + SWEPT_AFTER_MS;
 
@@ -21,6 +23,8 @@ export interface OfferRow {
   state: OfferState;
   byHand: boolean;
   firstCome: boolean;
+  /** When the window began. It begins anew if a message that was held leaves. */
+  sentAt: Date;
   expiresAt: Date;
   graceUntil: Date | null;
 }
@@ -44,6 +48,9 @@ export interface MessageRow {
   zone: string;
   offerId: string | null;
   bookingId: string | null;
+  createdAt: Date;
+  /** The end of the offer's window as the message says it; null if it says none. */
+  leaveBy: Date | null;
 }
 
 interface UnderWay {
@@ -64,7 +71,7 @@ export class Database {
     this.pool.on('error', () => {});
   }
 
-  /** What is due by now and not done. */
+  /** Reads what is due by now and not done yet. */
   async underWay(now: Date): Promise<UnderWay> {
     const tables = STATEFUL_SERVICES.flatMap((s) => [
       `select '${s}.outbox' as what, count(*)::int as n from ${s}.outbox`,
@@ -93,12 +100,21 @@ export class Database {
     };
   }
 
-  /** The next moment at which the product does something by itself; undefined where it never will. */
+  /**
+   * The next time at which the product does something by itself; undefined if there is none. Most timers that ask a
+   * provider about a message are skipped, because its report has come already.
+   */
   async nextDue(now: Date): Promise<Date | undefined> {
     const times = STATEFUL_SERVICES.flatMap((s) => [
-      `select min(due_at) as at from ${s}.timers where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'`,
+      `select min(due_at) as at from ${s}.timers
+         where due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms' and job <> '${POLL}'`,
       `select min(due_at) from ${s}.inbox where state = 'pending' and not parked and due_at > $1`,
     ]);
+    times.push(
+      `select min(due_at) from notifications.timers where job = '${POLL}'
+         and due_at > $1::timestamptz - interval '${SWEPT_AFTER_MS - 1} ms'
+         and due_at >= (select min(look_at) from notifications.messages where state in ('sending', 'sent'))`,
+    );
     const [row] = await this.rows<{ at: Date | null }>(
       `select min(at) as at from (${times.join(' union all ')}) as due`,
       [now],
@@ -106,7 +122,10 @@ export class Database {
     return row?.at ? new Date(Math.ceil(row.at.getTime() / TOGETHER_MS) * TOGETHER_MS) : undefined;
   }
 
-  /** A moment not before `at` at which no timer is due that the sweep does not take yet: such a one may or may not fire. */
+  /**
+   * The first time from `at` on at which every due timer is overdue enough for the sweep. Otherwise it would
+   * depend on chance whether such a timer fires.
+   */
   async sweptAt(at: Date): Promise<Date> {
     const times = STATEFUL_SERVICES.map(
       (s) => `select max(due_at) + interval '${SWEPT_AFTER_MS} ms' as at from ${s}.timers
@@ -132,7 +151,7 @@ export class Database {
     );
     const offers = await this.rows<OfferRow>(
       `select id, booking_id as "bookingId", name, phone, email, state, by_hand as "byHand",
-         first_come as "firstCome", expires_at as "expiresAt", grace_until as "graceUntil"
+         first_come as "firstCome", sent_at as "sentAt", expires_at as "expiresAt", grace_until as "graceUntil"
        from bookings.offers where booking_id = any($1) order by id`,
       [rounds.map(({ id }) => id)],
     );
@@ -145,13 +164,13 @@ export class Database {
   async messages(ids: string[]): Promise<Map<string, MessageRow>> {
     const rows = await this.rows<MessageRow>(
       `select id, kind, ground as "legalBasis", ignore_quiet as "ignoreQuiet", zone, offer_id as "offerId",
-         booking_id as "bookingId" from notifications.messages where id = any($1)`,
+         booking_id as "bookingId", created_at as "createdAt", leave_by as "leaveBy" from notifications.messages where id = any($1)`,
       [ids],
     );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The offers about which a message still waits to leave. */
+  /** The ids of the offers about which a message has not left yet. */
   async unsaid(): Promise<Set<string>> {
     const rows = await this.rows<{ id: string }>(
       `select distinct offer_id as id from notifications.messages
@@ -169,12 +188,18 @@ export class Database {
     return this.rows(`select at, text from bookings.activity where booking_id = $1 order by id`, [bookingId]);
   }
 
-  /** A killed relay's lease ends by the database's own clock; simulated time does not wait for it. */
+  /**
+   * Ends the lease of a killed relay. A lease ends by the database's own clock, for which simulated time does
+   * not wait.
+   */
   async endLeases(): Promise<void> {
     for (const s of STATEFUL_SERVICES) await this.pool.query(`delete from ${s}.relay_lease`).catch(() => {});
   }
 
-  /** The server keeps the plan of each text, because planning takes longer than reading. */
+  /**
+   * Queries are prepared by their text, so that the server plans each only once: planning takes longer than
+   * reading.
+   */
   private async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
     const name = createHash('md5').update(text).digest('hex');
     return (await this.pool.query({ name, text, values })).rows as T[];

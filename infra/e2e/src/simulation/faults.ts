@@ -16,10 +16,13 @@ const KINDS = [
   'restart',
 ] as const;
 const MOST_A_WEEK = 4;
-/** A kill comes at one of so many crash points after the next act. */
+/** A kill comes at one of at most this many crash points after the next act. */
 const MOST_POINTS = 25;
 
-/** Providers that refuse or lose answers and reports, kills and restarts of the product. */
+/**
+ * The faults of a simulation: providers that refuse messages or lose answers and reports, and kills and restarts of
+ * the product.
+ */
 export class Faults {
   /** The crash point, counted from the next act, at which the product dies. */
   private armed: number | undefined;
@@ -57,7 +60,7 @@ export class Faults {
     }
   }
 
-  /** Called with each act of somebody: a kill that is planned comes while it is carried out. */
+  /** Called at each act of a person. If a kill is planned, it happens while the act is carried out. */
   strike(): void {
     if (this.armed === undefined) return;
     this.world.product.dieAfter(this.armed);

@@ -1,7 +1,7 @@
 import { beliefOfOutcome, type Belief } from './beliefs.js';
 import type { Friend } from './cast.js';
 import { Dice } from './dice.js';
-import { later, nextAt, whenAwake } from './local-times.js';
+import { later, minuteOf, nextAt, whenAwake } from './local-times.js';
 import type { World } from './world.js';
 
 /** A message as a friend reads it. */
@@ -10,20 +10,25 @@ export interface Heard {
   belief: Belief | undefined;
   text: string;
   byText: boolean;
-  /** The tee time's name; undefined for a message about none. */
+  /** The name of the tee time; undefined if the message is not about a tee time. */
   about: string | undefined;
   offerId: string | undefined;
 }
 type Says = 'in' | 'out' | 'maybe';
 
-const MIDNIGHT_OIL = 23 * 60 + 30;
+const NIGHT_OWL_MINUTE = 23 * 60 + 30;
 const tokenIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1];
 
-/** What friends do about the messages that they read. */
+/**
+ * A message is read this long after the act that caused it: longer than a killed product needs to start and send it.
+ */
+const READ_WITHIN_MINUTES = 3;
+
+/** Decides what friends do about the messages that they read. */
 export class Friends {
   /** What each friend believes of each offer, by the offer's id. */
   readonly beliefs = new Map<string, Belief>();
-  /** Friends whose STOP the product has taken, until their START. */
+  /** Friends whose STOP the product has received and who have not sent START since. */
   readonly stopped = new Set<Friend>();
   private readonly heard = new Map<string, number>();
 
@@ -56,13 +61,19 @@ export class Friends {
       case 'slow':
         return says(dice.between(20, 420), answer);
       case 'night owl':
-        return this.plan(friend, message, dice, 0, answer, MIDNIGHT_OIL + dice.between(0, 29));
+        return this.plan(friend, message, dice, 0, answer, NIGHT_OWL_MINUTE + dice.between(0, 29));
       case 'wavers': {
         const first = dice.between(2, 90);
         says(first, dice.pick(['in', 'out']));
         says(first + dice.pick([1, 2, 4, 30, 200]), dice.pick(['in', 'out']));
         return;
       }
+      case 'two phones':
+        // A text from a number that no organiser knows answers no invite, so the friend answers later from
+        // the other phone.
+        if (friend.otherPhone)
+          this.texts(friend, dice.between(1, 20), answer.toUpperCase(), friend.otherPhone);
+        return says(dice.between(30, 300), answer);
       case 'stops texts':
         if (!message.byText || !dice.chance(0.4)) return says(dice.between(5, 60), answer);
         this.texts(friend, dice.between(1, 30), 'STOP');
@@ -85,7 +96,10 @@ export class Friends {
     if (code) this.texts(friend, 2, `${code} IN`);
   }
 
-  /** An answer some minutes later, or at a minute of the day, by text or by the link, as the friend likes. */
+  /**
+   * Plans the answer: some minutes later or at a certain minute of the day, by text or by the link, depending
+   * on the friend's character.
+   */
   private plan(
     friend: Friend,
     message: Heard,
@@ -94,11 +108,12 @@ export class Friends {
     says: Says,
     atMinute?: number,
   ): void {
-    const { now, agenda } = this.world;
+    const { agenda } = this.world;
+    const read = this.readAt();
     const at =
       atMinute === undefined
-        ? whenAwake(later(now(), minutes), friend.zone)
-        : nextAt(now(), friend.zone, atMinute % (24 * 60));
+        ? whenAwake(later(read, minutes), friend.zone)
+        : nextAt(read, friend.zone, atMinute % (24 * 60));
     const token = tokenIn(message.text);
     const byText = friend.phone !== undefined && message.byText && (!token || dice.chance(0.6));
     const code = /Reply (\d+) IN/.exec(message.text)?.[1];
@@ -115,21 +130,32 @@ export class Friends {
     });
   }
 
-  private texts(friend: Friend, minutes: number, body: string): void {
-    const { now, agenda } = this.world;
-    const run = () => this.send(friend, body);
+  private texts(friend: Friend, minutes: number, body: string, from = friend.phone): void {
+    const { agenda } = this.world;
+    const run = () => this.send(friend, body, from);
     agenda.add({
-      at: whenAwake(later(now(), minutes), friend.zone),
-      what: `${friend.name} texts ${body}`,
+      at: whenAwake(later(this.readAt(), minutes), friend.zone),
+      what: `${friend.name} texts ${body}${from === friend.phone ? '' : ' from the other phone'}`,
       on: [friend.name],
       run,
     });
   }
 
-  private async send(friend: Friend, body: string): Promise<void> {
-    if (!friend.phone) return;
+  /**
+   * The time at which a message that has just arrived is read. It is counted from the act that caused the
+   * message and not from its arrival, which is later in a run in which the product is killed. So two runs of
+   * a seed have the same answers.
+   */
+  private readAt(): Date {
+    const { now, agenda } = this.world;
+    const soon = agenda.lastAt && later(agenda.lastAt, READ_WITHIN_MINUTES);
+    return soon && soon > now() ? soon : minuteOf(now());
+  }
+
+  private async send(friend: Friend, body: string, from = friend.phone): Promise<void> {
+    if (!from) return;
     const { simulator, story } = this.world;
-    const { status } = await simulator.phone(friend.phone).reply(body);
+    const { status } = await simulator.phone(from).reply(body);
     if (status !== 200) story.violates(`the text "${body}" of ${friend.name} got ${status ?? 'no answer'}`);
   }
 

@@ -3,15 +3,14 @@ import { startEmbeddedPostgres } from '@game/embedded';
 import { startLocal } from '@game/simulator';
 import pg from 'pg';
 import { migrateAll } from '../../../local/migrate.mjs';
+import { makeQuick } from '../../../local/quick-postgres.mjs';
 import { freePort } from '../free-port.js';
 import { Dice } from './dice.js';
 import { Simulation, type SimulationReport } from './simulation.js';
 
-/** What is not under test may be quick: the server itself is never killed here. */
-const QUICK = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 const TEMPLATE = 'simulated';
 
-/** A Postgres in which each simulation gets a database of its own, already migrated. */
+/** A Postgres in which each simulation gets a migrated database of its own. */
 export class Laboratory {
   private constructor(
     private readonly server: { url: string; stop(): Promise<void> },
@@ -22,8 +21,7 @@ export class Laboratory {
     const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
     const admin = new pg.Client({ connectionString: server.url });
     await admin.connect();
-    for (const setting of QUICK) await admin.query(`alter system set ${setting}`);
-    await admin.query('select pg_reload_conf()');
+    await makeQuick(server.url);
     await admin.query(`create database ${TEMPLATE}`);
     const laboratory = new Laboratory(server, admin);
     await migrateAll(laboratory.urlOf(TEMPLATE));
@@ -48,6 +46,7 @@ export class Laboratory {
       PORT: String(port),
       PUBLIC_URL: url,
       RATE_LIMITS: 'off',
+      SHIPPED_COURSES: 'none',
       ...settings,
     };
     const databaseUrl = this.urlOf(name);
@@ -73,7 +72,7 @@ export class Laboratory {
   }
 }
 
-/** Simulations begin on different days, so that each clock change of the year is in some. */
+/** Simulations begin on different days, so that each clock change of the year falls into some of them. */
 const startOf = (seed: number) => {
   const dice = new Dice(seed, 'start');
   return new Date(Date.UTC(2027, dice.between(0, 11), dice.between(1, 28), dice.between(0, 23)));

@@ -6,7 +6,13 @@ const ASLEEP = { from: 22 * 60, until: 7 * 60 };
 
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE);
 
-/** Answers fall on whole minutes, so that several people often answer in the same moment. */
+/** The beginning of the minute. */
+export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
+
+/**
+ * Rounds up to a whole minute. Answers fall on whole minutes, so that several people often answer at the same
+ * moment.
+ */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE);
 export const whenAwake = (at: Date, zone: string) => wholeMinute(quietEnds(at, zone, ASLEEP));
 
@@ -15,6 +21,8 @@ export function nextAt(from: Date, zone: string, minuteOfDay: number): Date {
   const wait = (minuteOfDay - wallTime(from, zone).minuteOfDay + 24 * 60) % (24 * 60);
   return wholeMinute(later(from, wait));
 }
-/** The moment at which the wall clock of the zone shows this minute of the day, so many days after `from`. */
+/**
+ * The moment at which the wall clock of the zone shows this minute of the day, this many days after `from`.
+ */
 export const onDay = (from: Date, days: number, zone: string, minuteOfDay: number) =>
   nextAt(new Date(from.getTime() + days * DAY), zone, minuteOfDay);

@@ -1,4 +1,5 @@
 import { NotDone } from '../chaos/caller.js';
+import { asksForCode } from '../chaos/confirm-email.js';
 import { entriesOf, type Entry, type Friend, type Organiser } from './cast.js';
 import { Dice } from './dice.js';
 import { later, onDay } from './local-times.js';
@@ -6,7 +7,10 @@ import type { World } from './world.js';
 
 const PASSWORD = 'fairway-and-green';
 const DAY_MINUTES = 24 * 60;
-/** Refusals that say what is so: somebody was quicker, or the plan has no more tee times this month. */
+/**
+ * Statuses of refusals that are correct: somebody else was faster, or the plan has no tee times left this
+ * month.
+ */
 const EXPECTED = new Set([402, 409]);
 
 interface TeeTime {
@@ -17,7 +21,7 @@ interface TeeTime {
 }
 type Step = (teeTime: TeeTime, dice: Dice) => Promise<unknown>;
 
-/** An organiser's weeks: one tee time each, with the changes of mind that people have. */
+/** What organisers do in their weeks: each plans one tee time a week, and may change, cancel or pause it. */
 export class OrganisersLife {
   private cookie = '';
   private readonly contacts: Array<{ id: string; entry: Entry; friend: Friend }> = [];
@@ -31,7 +35,7 @@ export class OrganisersLife {
       this.call('POST', `/api/bookings/${t.id}/${act}`, body);
     const change = (t: TeeTime, changes: object) => this.call('PATCH', `/api/bookings/${t.id}`, changes);
     const moved = (t: TeeTime, minutes: number) => {
-      // Nobody moves a tee time into the past.
+      // An organiser never moves a tee time into the past.
       if (later(t.teeTime, minutes) <= world.now()) return Promise.resolve();
       t.teeTime = later(t.teeTime, minutes);
       return change(t, { dateTime: t.teeTime.toISOString() });
@@ -54,11 +58,32 @@ export class OrganisersLife {
     };
   }
 
+  /**
+   * Registers and asks for a code by mail, without which nothing is sent to friends, and by text for a phone. Returns
+   * a function that enters the codes and agrees to texts.
+   */
+  async registers(): Promise<() => Promise<void>> {
+    const { name: username, email, zone: timeZone, phone } = this.organiser;
+    const { call, simulator } = this.world;
+    const person = { username, email, password: PASSWORD, timeZone };
+    const { cookie } = await call('POST', '/api/register', person);
+    this.cookie = cookie!;
+    const confirmsEmail = await asksForCode(call, simulator, email, this.cookie);
+    const confirmsPhone = phone && (await asksForTextedCode(this.world, phone, this.cookie));
+    return async () => {
+      await confirmsEmail();
+      if (!confirmsPhone) return;
+      await confirmsPhone();
+      await this.call('PATCH', '/api/me/messaging', { consent: true });
+    };
+  }
+
   async begins(): Promise<void> {
-    const { name, email, zone, pays, friends } = this.organiser;
-    await this.register(name, email, zone);
+    const { pays, friends } = this.organiser;
     if (pays) {
       const { answer } = await this.call('POST', '/api/create-annual-subscription', { plan: 'annual' });
+      const { clientSecret, consent } = answer;
+      await this.call('POST', '/api/subscription/consent', { clientSecret, consent });
       const paid = { clientSecret: answer['clientSecret'], number: '4242424242424242' };
       await this.call('POST', '/api/subscription/test-card', paid);
     }
@@ -66,18 +91,12 @@ export class OrganisersLife {
       for (const entry of entriesOf(listed)) await this.adds(entry, listed.friend);
   }
 
-  private async register(username: string, email: string, timeZone: string): Promise<void> {
-    const person = { username, email, password: PASSWORD, timeZone };
-    const { cookie } = await this.world.call('POST', '/api/register', person);
-    this.cookie = cookie!;
-  }
-
   private async adds(entry: Entry, friend: Friend): Promise<void> {
     const { answer } = await this.call('POST', '/api/contacts', entry);
     this.contacts.push({ id: String(answer['id']), entry, friend });
   }
 
-  /** Plans the tee time of a week; the changes of mind follow once it is there. */
+  /** Plans the tee time of a week. Changes to it are planned once it exists. */
   plans(week: number, begin: Date): void {
     const { seed, agenda } = this.world;
     const { name, zone } = this.organiser;
@@ -85,7 +104,7 @@ export class OrganisersLife {
     const there = dice.chance(0.85)
       ? zone
       : dice.pick(['America/New_York', 'America/Denver', 'Europe/London']);
-    const teeTime = onDay(begin, dice.between(0, 6), there, dice.between(39, 96) * 10);
+    const teeTime = onDay(later(begin, 30), dice.between(0, 6), there, dice.between(39, 96) * 10);
     const lead = dice.pick([90, 11 * 60, 13 * 60, 20 * 60, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES]);
     const early = later(teeTime, -lead - dice.between(0, 50));
     const at = early > begin ? early : begin;
@@ -159,7 +178,10 @@ export class OrganisersLife {
     await this.adds(gone.entry, gone.friend);
   }
 
-  /** An expected refusal is an empty answer; any other is a violation. A session that has ended begins anew. */
+  /**
+   * Calls the API. An expected refusal returns an empty answer; any other refusal counts as a violation. If
+   * the session has ended, the organiser signs in again.
+   */
   private async call(method: string, path: string, body?: object, again = true): ReturnType<World['call']> {
     try {
       return await this.world.call(method, path, body, { cookie: this.cookie });
@@ -177,14 +199,31 @@ export class OrganisersLife {
   }
 }
 
-/** Friends who have an account: the product knows their zone. */
-export async function opensAccount({ call, seed }: World, { name, phone, zone }: Friend): Promise<void> {
-  const email = `${name.toLowerCase()}.own.${seed}@golf.example`;
-  const { cookie } = await call('POST', '/api/register', {
-    username: name,
-    email,
-    password: PASSWORD,
-    timeZone: zone,
-  });
-  if (phone) await call('PATCH', '/api/me', { phone }, { cookie });
+/**
+ * Registers a friend and asks for a code by text. Returns a function that enters it, after which the product
+ * knows the zone.
+ */
+export async function opensAccount(
+  world: World,
+  { name, phone, zone }: Friend,
+): Promise<() => Promise<void>> {
+  const email = `${name.toLowerCase()}.own.${world.seed}@golf.example`;
+  const person = { username: name, email, password: PASSWORD, timeZone: zone };
+  const { cookie } = await world.call('POST', '/api/register', person);
+  return phone ? asksForTextedCode(world, phone, cookie!) : async () => {};
+}
+
+/** Gives an account a phone and asks for a code by text. Returns a function that enters the code. */
+async function asksForTextedCode(
+  { call, simulator }: World,
+  phone: string,
+  cookie: string,
+): Promise<() => Promise<void>> {
+  await call('PATCH', '/api/me', { phone }, { cookie });
+  await call('POST', '/api/me/verify/phone', undefined, { cookie });
+  return async () => {
+    const { body } = await simulator.phone(phone).waitFor(/Your code is/);
+    const code = /\b\d{6}\b/.exec(body)![0];
+    await call('POST', '/api/me/verify/phone/confirm', { code }, { cookie });
+  };
 }

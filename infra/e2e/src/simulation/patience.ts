@@ -1,5 +1,5 @@
 /**
- * How long a simulation waits for the product, in milliseconds of real time. Only what never ends is a fault, because a
- * machine that is busy with other work may leave the product little time for minutes.
+ * How long a simulation waits for the product, in milliseconds of real time. It is long because on a busy machine the
+ * product may get little processor time for minutes.
  */
 export const WITHIN_MS = 600_000;

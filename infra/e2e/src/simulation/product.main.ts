@@ -24,7 +24,7 @@ process.on('message', (message: ToProduct) => {
   } else if (message.kind === 'be-still') void crashPoints.still().then(() => say({ kind: 'still' }));
   else crashPoints.dieAfter(message.points);
 });
-// The parent ended.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('SIGTERM', () => void game.stop().then(() => process.exit(0)));
 say({ kind: 'ready' });

@@ -9,8 +9,12 @@ export interface FromProduct {
   kind: 'ready' | 'moved' | 'still';
 }
 
-const MAIN = join(import.meta.dirname, 'product.main.js');
-/** A kill may come during a start; a product that never starts is not started for ever. */
+/**
+ * `product.main.js` and all that it imports, joined into one file so that it starts fast: it is started again
+ * after every kill.
+ */
+const MAIN = join(import.meta.dirname, '../../../../dist/simulated-product.js');
+/** A kill may come during a start. After this many failed starts in a row the simulation gives up. */
 const MOST_FAILED_STARTS = 3;
 
 interface Options {
@@ -51,7 +55,7 @@ export class Product {
     if (!(await this.hears(child, 'ready'))) this.failedStarts++;
   }
 
-  /** Resolves with false where the product died meanwhile. */
+  /** Waits for a message of this kind from the product; resolves with false if the product died before. */
   private async hears(child: ChildProcess, kind: FromProduct['kind']): Promise<boolean> {
     const heard = new AbortController();
     const signal = AbortSignal.any([heard.signal, AbortSignal.timeout(WITHIN_MS)]);
@@ -70,7 +74,7 @@ export class Product {
     }
   }
 
-  /** Tells the product that the clock was moved. A product that starts meanwhile reads the clock itself. */
+  /** Tells the product that the clock was moved. A product that is just starting reads the clock itself. */
   moved(): Promise<void> {
     return this.tell({ kind: 'move', to: this.options.now().toISOString() }, 'moved');
   }
@@ -93,7 +97,7 @@ export class Product {
     if (this.child?.connected) this.child.send({ kind: 'die-after', points } satisfies ToProduct, () => {});
   }
 
-  /** True while it runs and is not just starting. */
+  /** True while the product runs and has finished its start. */
   get isUp(): boolean {
     return this.child !== undefined && this.starting === undefined;
   }

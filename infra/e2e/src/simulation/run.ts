@@ -1,7 +1,8 @@
 /**
- * The whole product under one seed: the embedded runtime with a clock that is moved, a Postgres of its own, people with
- * characters, providers that fail, kills and restarts; after each step every rule of text-rules.ts and state-rules.ts.
- *   npm run simulate -- [--seed 7] [--weeks 52] [--organisers 3] [--seeds 50] [--story] [--activities]
+ * Runs the whole product under one seed: the embedded runtime with a clock that is moved, a Postgres of its
+ * own, people with characters, providers that fail, kills and restarts. After each step it checks every rule
+ * of text-rules.ts and state-rules.ts.
+ *   npm run simulate -- [--seed 7] [--weeks 52] [--organisers 3] [--seeds 50] [--at-once 2] [--story] [--activities]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +13,10 @@ import { Laboratory } from './laboratory.js';
 const { values: args } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 100_000) },
-    /** So many seeds, from `seed` on. */
+    /** The number of seeds to simulate, beginning with `seed`. */
     seeds: { type: 'string', default: '1' },
+    /** How many seeds are simulated at the same time. A simulation waits for its database more than half of the time. */
+    'at-once': { type: 'string', default: '1' },
     weeks: { type: 'string', default: '4' },
     organisers: { type: 'string', default: '3' },
     /** Prints everything that happened. */
@@ -30,13 +33,24 @@ const [seed, seeds, weeks, organisers] = [args.seed, args.seeds, args.weeks, arg
 ];
 const folder = mkdtempSync(join(tmpdir(), 'game-simulate-'));
 const laboratory = await Laboratory.open(folder);
-// The product ends by itself when this process does; the database does not.
+// The product ends by itself when this process ends; the database does not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void laboratory.close().finally(() => process.exit(1)));
 let violations = 0;
 const began = performance.now();
+const waiting = Array.from({ length: seeds }, (_, i) => seed + i);
 try {
-  for (let next = seed; next < seed + seeds; next++) {
+  await Promise.all(Array.from({ length: Number(args['at-once']) }, simulateOneAfterAnother));
+} finally {
+  await laboratory.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+const seconds = Math.round((performance.now() - began) / 1_000);
+console.log(`${seeds * weeks * organisers} organiser-weeks, ${violations} violations, ${seconds} s`);
+process.exit(violations ? 1 : 0);
+
+async function simulateOneAfterAnother(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { report, activities } = await laboratory.simulate({ seed: next, weeks, organisers });
     const { story, ...counts } = report;
     violations += story.violations.length;
@@ -52,13 +66,7 @@ try {
     for (const violation of story.violations) console.log(`  ${violation}`);
     if (story.violations.length)
       console.log(
-        `  again: npm run simulate -- --seed ${next} --weeks ${weeks} --organisers ${organisers} --story`,
+        `  to replay it: npm run simulate -- --seed ${next} --weeks ${weeks} --organisers ${organisers} --story`,
       );
   }
-} finally {
-  await laboratory.close();
-  rmSync(folder, { recursive: true, force: true });
 }
-const seconds = Math.round((performance.now() - began) / 1_000);
-console.log(`${seeds * weeks * organisers} organiser-weeks, ${violations} violations, ${seconds} s`);
-process.exit(violations ? 1 : 0);

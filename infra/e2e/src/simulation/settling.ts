@@ -3,13 +3,19 @@ import { WITHIN_MS } from './patience.js';
 import type { World } from './world.js';
 
 const LOOK_EVERY_MS = 4;
-/** What the database shows may be handed to a provider between two looks, so more than one must be clean. */
+/**
+ * A message may pass from the database to a provider between two checks, so several checks in a row must find
+ * nothing.
+ */
 const CLEAN_LOOKS = 2;
-/** A message is still in the queue for a moment after the timer that sends it was handled. */
+/**
+ * The number of clean checks while messages are queued; a message stays queued for a moment after the timer
+ * that sends it was handled.
+ */
 const CLEAN_LOOKS_WITH_QUEUE = 5;
 const STARTING = { due: ['a start'], sending: 0, queued: false };
 
-/** Waits until nothing is under way: what is due is done, and nobody is speaking with a provider. */
+/** Waits until everything that is due is done and no call to a provider is under way. */
 export class Settling {
   constructor(private readonly world: World) {}
 
@@ -25,10 +31,11 @@ export class Settling {
         if (queued) await pause(LOOK_EVERY_MS);
         continue;
       }
-      // A message whose process died, or whose end is not known, stays in `sending` until the provider is asked, later.
+      // A message stays in `sending` if its process died or its result is unknown, until the product asks the
+      // provider about it later.
       if (!due.length && (await this.isStill())) return;
       if (Date.now() > end)
-        throw new Error(`what is due is not done within ${WITHIN_MS / 1_000} s: ${due.join(', ')}`);
+        throw new Error(`work that is due was not done within ${WITHIN_MS / 1_000} s: ${due.join(', ')}`);
       await pause(LOOK_EVERY_MS);
     }
   }

@@ -2,7 +2,7 @@ import type { Email, Simulator, Sms } from '@game/simulator';
 import { caller } from '../chaos/caller.js';
 import { Agenda } from './agenda.js';
 import { beliefOf } from './beliefs.js';
-import { castOf, knownZone, ownerOf, type Cast, type Friend } from './cast.js';
+import { castOf, knownZone, organiserOf, ownerOf, type Cast, type Friend } from './cast.js';
 import { Database, type MessageRow, type OfferRow, type Round } from './database.js';
 import { Faults } from './faults.js';
 import { Friends } from './friends.js';
@@ -18,8 +18,10 @@ import type { World } from './world.js';
 
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Enough to see what a violation is a part of. */
+/** The simulation ends after this many violations, which are enough to see the cause. */
 const MOST_VIOLATIONS = 5;
+/** The simulated time in which the texts and mails with the codes arrive; the codes hold for longer. */
+const CODES_WITHIN_MINUTES = 5;
 
 export interface SimulationOptions {
   seed: number;
@@ -43,7 +45,10 @@ export interface SimulationReport {
   teeTimes: number;
 }
 
-/** The product under one seed: people act, time jumps from one event to the next, and after each step every rule is asked. */
+/**
+ * The product under one seed: people act, time jumps from one event to the next, and all rules are checked after each
+ * step.
+ */
 export class Simulation {
   private readonly world: World;
   private readonly cast: Cast;
@@ -84,7 +89,7 @@ export class Simulation {
     try {
       await product.start();
       const organisers = this.cast.organisers.map((organiser) => new OrganisersLife(this.world, organiser));
-      for (const friend of this.cast.friends) if (friend.hasAccount) await opensAccount(this.world, friend);
+      await this.opensAccounts(organisers);
       for (const organiser of organisers) await organiser.begins();
       for (let week = 0; week < weeks; week++)
         for (const organiser of organisers)
@@ -124,6 +129,16 @@ export class Simulation {
     return this.world.database.close();
   }
 
+  private async opensAccounts(organisers: OrganisersLife[]): Promise<void> {
+    const { friends } = this.cast;
+    const confirms: Array<() => Promise<void>> = [];
+    for (const organiser of organisers) confirms.push(await organiser.registers());
+    for (const friend of friends)
+      if (friend.hasAccount) confirms.push(await opensAccount(this.world, friend));
+    await this.goOnUntil(later(this.now, CODES_WITHIN_MINUTES));
+    for (const confirm of confirms) await confirm();
+  }
+
   private async goOnUntil(end: Date): Promise<void> {
     const { agenda, database, story, product } = this.world;
     for (;;) {
@@ -147,7 +162,10 @@ export class Simulation {
     return this.world.now();
   }
 
-  /** Everything that left since the last step is held against what is true now, and every tee time against the rules. */
+  /**
+   * Checks every message that left since the last step, and the rules for every tee time, against what is
+   * true now.
+   */
   private async look(): Promise<void> {
     const { database, simulator, story } = this.world;
     const texts = simulator.messages().slice(this.seen.texts);
@@ -166,7 +184,7 @@ export class Simulation {
     this.before = new Map(rounds.map((round) => [round.id, round]));
   }
 
-  /** Checks one message, lets its reader react, and returns the line that it is in the story. */
+  /** Checks one message and lets its reader react; returns the message's line of the story. */
   private leaves(sent: Sms | Email, rows: Map<string, MessageRow>, rounds: Round[]): string[] {
     const { story } = this.world;
     const message = rows.get(sent.messageId ?? '');
@@ -175,20 +193,26 @@ export class Simulation {
     if (!message) return [];
     const address = channel === 'sms' ? { phone: sent.to } : { email: sent.to };
     const friend = ownerOf(this.cast.friends, address);
+    const organiser = organiserOf(this.cast.organisers, sent.to);
     const round = rounds.find(({ id }) => id === (message.bookingId ?? ''));
     const offer = round?.offers.find(({ id }) => id === message.offerId);
     const about = round && story.nameOf(round.id);
-    const who = friend?.name ?? this.cast.organisers.find(({ email }) => email === sent.to)?.name ?? sent.to;
-    const line = `    ${who} gets ${channel} ${message.kind}${about ? ` about ${about}` : ''}: ${firstLine(text)}`;
-    // A text may leave in the moment in which its reader answers by the link.
+    const who = friend?.name ?? organiser?.name ?? sent.to;
+    // The digits of a code are drawn anew in each run of a seed.
+    const said = message.kind === 'code' ? firstLine(text).replace(/\d{6}/g, '......') : firstLine(text);
+    const line = `    ${who} gets ${channel} ${message.kind}${about ? ` about ${about}` : ''}: ${said}`;
+    // A text may leave at the same moment at which its reader answers by the link.
     const justAnswered = friend !== undefined && story.actedOn.has(friend.name);
-    const justChanged = justAnswered || (round !== undefined && story.actedOn.has(round.id));
+    const isAnswered = organiser !== undefined && round !== undefined && this.someoneAnswered(round);
+    const justChanged = isAnswered || justAnswered || (round !== undefined && story.actedOn.has(round.id));
     const left = {
       message,
       channel,
       text,
       at: this.now,
-      ownZone: friend ? knownZone(friend) : this.zoneOf(sent.to),
+      ownZone: friend ? knownZone(friend) : organiser?.zone,
+      toOrganiser: organiser !== undefined,
+      isKnownAddress: friend?.otherPhone !== sent.to,
       hasStopped: friend !== undefined && this.friends.stopped.has(friend),
       round: justChanged ? undefined : round,
       offer: justChanged ? undefined : offer,
@@ -200,11 +224,11 @@ export class Simulation {
     if (!friend) this.organiserReads(sent.to, message, channel, text);
     if (!friend || sent.status !== 'delivered') return [line];
     const belief = beliefOf(message.kind, text);
-    // A reminder repeats the question; the time to answer began with the question itself.
+    // A reminder repeats the question to confirm; the time to answer began with the question itself.
     if (belief === 'confirm' && offer && message.kind !== 'reminder') this.asked.set(offer.id, this.now);
     this.friends.hears(friend, {
       kind: message.kind,
-      // Who has just answered does not believe an invite that crosses with the answer.
+      // A friend who has just answered ignores an invite that was sent at the same moment.
       belief: justAnswered && message.kind === 'invite' ? undefined : belief,
       text,
       byText: channel === 'sms',
@@ -214,13 +238,14 @@ export class Simulation {
     return [line];
   }
 
-  private zoneOf(address: string): string | undefined {
-    return this.cast.organisers.find(({ email }) => email === address)?.zone;
-  }
-
-  /** One fact is told once: the same message twice, with nothing about the tee time in between, is one too many. */
+  /**
+   * An organiser may be told one fact only once: the same message twice, without anything new about the tee time in
+   * between, is a violation.
+   */
   private organiserReads(to: string, message: MessageRow, channel: string, text: string): void {
-    if (!message.bookingId) return;
+    // A text that waited may have been dropped for a newer one, so that the same count comes again. What is told by
+    // text is told by mail, too, and the mail shows whether it was told twice.
+    if (!message.bookingId || (channel === 'sms' && message.kind !== 'reminder')) return;
     const key = `${to}/${channel}/${message.bookingId}`;
     if (this.lastToOrganiser.get(key) === text)
       this.world.story.violates(`told twice: ${message.kind}: ${text}`);
@@ -250,7 +275,7 @@ export class Simulation {
     }
   }
 
-  /** A friend of this tee time texted or pressed in this step. */
+  /** True if a friend of this tee time texted or answered by the link in this step. */
   private someoneAnswered(round: Round): boolean {
     const { story } = this.world;
     return round.offers.some((offer) => {

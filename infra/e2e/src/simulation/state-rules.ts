@@ -8,25 +8,28 @@ const WINDOW_MS = 3 * 3_600_000;
 const LAST_CALL_MS = 15 * 60_000;
 const IS_IN = ['accepted', 'reconfirm'];
 
-/** A tee time after a step, with what was so before it and what its people know. */
+/** A tee time after a step of the simulation, with what was true before the step and what its people know. */
 export interface Stands {
   round: Round;
   before: Round | undefined;
   now: Date;
-  /** Somebody acted on it in this very step. */
+  /** True if somebody acted on the tee time in this step. */
   actedOn: boolean;
   ownerOf: (offer: OfferRow) => Friend | undefined;
-  /** What the friend believes who got this offer; undefined where nothing has reached them yet. */
+  /** What the friend with this offer believes; undefined if no message has reached the friend yet. */
   beliefOf: (offer: OfferRow) => Belief | undefined;
-  /** A message about this offer has not left yet. */
+  /** True if a message about this offer has not left yet. */
   isUnsaid: (offer: OfferRow) => boolean;
-  /** When the holder of this offer was asked to confirm; undefined where the question never arrived. */
+  /** When the player with this offer was asked to confirm; undefined if the question never arrived. */
   askedToConfirmAt: (offer: OfferRow) => Date | undefined;
   /** Friends with a mailbox in tiers 1 to 3 of the organiser's list. */
   mailable: Friend[];
 }
 
-/** A promise that has just ended counts until its timer fires. */
+/**
+ * True if a spot is kept for the offer. A spot whose window has just ended stays promised until the timer
+ * fires.
+ */
 const isPromised = (offer: OfferRow, now: Date) => {
   const until = offer.state === 'pending' ? offer.expiresAt : offer.graceUntil;
   return !offer.firstCome && until !== null && until.getTime() > now.getTime() - LATE_MS;
@@ -40,7 +43,7 @@ const unasked = ({ round, mailable, ownerOf }: Stands) => {
   return mailable.filter((friend) => !asked.has(friend));
 };
 
-/** What must be true of every tee time whenever nothing is under way; each rule says what is wrong, or nothing. */
+/** What must be true of every tee time whenever nothing is under way. Each rule returns what is wrong, or nothing. */
 export const STATE_RULES: Record<string, (stands: Stands) => string | false | undefined> = {
   'more players than spots': ({ round }) =>
     inRound(round).length > round.seats && `${inRound(round).length} of ${round.seats}`,
@@ -66,12 +69,12 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     return friend && !stands.actedOn && `${friend.name} has mail and was not asked`;
   },
 
-  'a window that ended and still stands': ({ round, now }) =>
+  'a tee time that has begun although its ladder has not ended': ({ round, now }) =>
     round.ladderState !== 'ended' &&
     round.teeTime.getTime() <= now.getTime() - LATE_MS &&
     `the ladder is ${round.ladderState}`,
 
-  'a seat that was taken unfairly': ({ round, before, now, ownerOf, askedToConfirmAt, actedOn }) => {
+  'a spot that was taken away unfairly': ({ round, before, now, ownerOf, askedToConfirmAt, actedOn }) => {
     if (!before) return false;
     for (const offer of round.offers) {
       const was = before.offers.find(({ id }) => id === offer.id);
@@ -93,11 +96,12 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     return false;
   },
 
-  'a friend who believes what is not so': ({ round, now, beliefOf, isUnsaid, actedOn }) => {
+  'a friend who believes something untrue': ({ round, now, beliefOf, isUnsaid, actedOn }) => {
     if (round.teeTime <= now || actedOn) return false;
     const [wrong] = round.offers.filter((offer) => {
       const belief = beliefOf(offer);
-      // Whoever looks at the page of a cancelled tee time reads that it is off, also after an OUT.
+      // The page of a cancelled tee time says that the tee time is cancelled, even to a friend who had
+      // declined.
       if (belief === 'off' && round.status === 'cancelled') return false;
       return belief !== undefined && !isUnsaid(offer) && !fits(offer.state, belief);
     });

@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 export class Story {
   readonly lines: string[] = [];
   readonly violations: string[] = [];
-  /** People and tee times with acts since the last look: what left at the same moment may speak of the moment before. */
+  /**
+   * The people and tee times that were acted on since the last check. A message that left at the same moment may
+   * still describe the state before.
+   */
   readonly actedOn = new Set<string>();
   private readonly names = new Map<string, string>();
-  /** A rule that stays broken is one violation. */
+  /** The broken rules that were reported already: a rule that stays broken counts as one violation. */
   private readonly known = new Set<string>();
 
   constructor(private readonly now: () => Date) {}
@@ -23,7 +26,7 @@ export class Story {
     this.violations.push(`${this.now().toISOString()} ${what}`);
   }
 
-  /** Ids differ from run to run, names do not. */
+  /** Registers a name for an id, because ids differ between runs of a seed and names do not. */
   name(id: string, name: string): void {
     this.names.set(id, name);
   }
@@ -31,12 +34,17 @@ export class Story {
     return this.names.get(id) ?? id;
   }
 
-  /** What people read in one step, in an order of its own: what leaves at once may arrive in any. */
+  /**
+   * Adds the messages of one step in alphabetical order, because messages that leave at the same moment may arrive in
+   * any order.
+   */
   read(lines: string[]): void {
     this.lines.push(...lines.sort());
   }
 
-  /** Equal for two runs in which the same people did and read the same, minute by minute. */
+  /**
+   * Two runs have the same digest if the same people did and read the same things in both, minute by minute.
+   */
   digest(): string {
     return createHash('sha256').update(this.lines.join('\n')).digest('hex').slice(0, 12);
   }

@@ -1,7 +1,9 @@
 import type { CouplesEvent, PublicLeague } from '@game/contracts';
+import type { Simulator } from '@game/simulator';
 import { DemoClient } from './client.js';
 
-const HOST = { email: 'host@getinthegame.example', password: 'fairway' };
+const HOST = { email: 'host@getinthegame.example', password: 'fairway-wood' };
+const TIME_ZONE = 'America/Indiana/Indianapolis';
 const DAY = 86_400_000;
 
 /** Events in cities that the product knows by name (events#distance). The courses exist; the events are invented. */
@@ -80,15 +82,19 @@ const leagues = [
   },
 ];
 
-/** Creates a paying host with events and leagues; one that is over or cancelled is created again. */
+/**
+ * Creates a paying host with events and leagues. An event or league that is over or cancelled is created
+ * again.
+ */
 export async function seedGatherings(
   url: string,
+  simulator: Simulator,
   now: Date,
-  timeZone: string,
   signal: AbortSignal,
 ): Promise<void> {
   const host = new DemoClient(url, signal);
-  await host.signIn({ ...HOST, timeZone }, 'Sam Sutton');
+  await host.signIn({ ...HOST, timeZone: TIME_ZONE }, 'Sam Sutton');
+  await host.confirmEmail(simulator);
   await host.buyUnless((status) => status === 'active' || status === 'past_due');
   const announce = async (path: string, drafts: Array<{ days: number }>) => {
     const ahead = (await host.call<Gathering[]>('GET', `/api/${path}?mine=true`))
@@ -106,7 +112,7 @@ type Gathering = CouplesEvent | PublicLeague;
 const isAhead = ({ status }: Gathering) => status === 'open' || status === 'full';
 const titleOf = (g: { title?: string; leagueName?: string }) => g.title ?? g.leagueName;
 
-/** About 5:30 p.m. in the Midwest: daylight saving time may shift it by an hour. */
+/** About 5:30 p.m. in the Midwest; daylight saving time may shift it by an hour. */
 function evening(now: Date, days: number): string {
   const day = new Date(now.getTime() + days * DAY);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21, 30)).toISOString();

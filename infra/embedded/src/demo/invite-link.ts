@@ -6,7 +6,10 @@ const LINK = /\/r\/([\w-]{22})/;
 const POLL_EVERY_MS = 50;
 const PATIENCE_MS = 10_000;
 
-/** The token of the friend's invite to this tee time. Older mails may be about other tee times on the same course. */
+/**
+ * Returns the token of the friend's invite to this tee time. The search takes the tee time's date into
+ * account, because older mails may be about other tee times on the same course.
+ */
 export async function linkTo(
   { venueName, dateTime }: Booking,
   inbox: ReturnType<Simulator['inbox']>,

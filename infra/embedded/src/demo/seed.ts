@@ -4,9 +4,9 @@ import { DemoClient } from './client.js';
 import { seedGatherings } from './gatherings.js';
 import { seedTeeTime, wanted } from './tee-times.js';
 
-export const DEMO_LOGIN = { email: 'demo@getinthegame.example', password: 'fairway' };
+export const DEMO_LOGIN = { email: 'demo@getinthegame.example', password: 'fairway-wood' };
 const TIME_ZONE = 'America/Indiana/Indianapolis';
-/** Long enough for a slow machine; the start does not wait longer for the demo. */
+/** The longest time that the start waits for the demo; long enough for a slow machine. */
 const SEED_MS = 60_000;
 
 /** The demo organiser's friends; their phone numbers are in the range that is reserved for fiction. */
@@ -24,15 +24,15 @@ const friends: Array<[name: string, tier: number, handicap: number]> = [
 ];
 
 export interface Seeded {
-  /** Whether DEMO_LOGIN works. */
+  /** True if DEMO_LOGIN works. */
   signedIn: boolean;
   /** The parts that could not be made, each in one line with the reason. */
   failures: string[];
 }
 
 /**
- * Creates an organiser with friends in four tiers and future tee times in different states, and a host with events and
- * leagues. Existing parts are left unchanged, so that every start can call it; it never throws.
+ * Creates an organiser with friends in four tiers and future tee times in different states, and a host with
+ * events and leagues. Existing parts are left unchanged, so every start can call it. It never throws.
  */
 export async function seedDemo(url: string, simulator: Simulator, now: Date): Promise<Seeded> {
   const signal = AbortSignal.timeout(SEED_MS);
@@ -51,13 +51,14 @@ export async function seedDemo(url: string, simulator: Simulator, now: Date): Pr
     golfer.signIn({ ...DEMO_LOGIN, timeZone: TIME_ZONE }, 'Pat Palmer'),
   );
   if (signedIn) {
+    await works('confirmed email', () => golfer.confirmEmail(simulator));
     await works('friends', () => addFriends(golfer));
     for (const teeTime of wanted)
       await works(`tee time at ${teeTime.course}`, () =>
         seedTeeTime(teeTime, golfer, { url, simulator, now, signal }),
       );
   }
-  await works('events and leagues', () => seedGatherings(url, now, TIME_ZONE, signal));
+  await works('events and leagues', () => seedGatherings(url, simulator, now, signal));
   return { signedIn, failures };
 }
 

@@ -11,25 +11,28 @@ export interface DemoContext {
 }
 interface Wanted {
   course: string;
-  /** The number of days from now; later where that day is not free. */
+  /** How many days ahead the tee time is; later if that day is not free. */
   inDays: number;
-  /** Whether the booking is in the wanted state. */
+  /** True if the booking is in the wanted state. */
   shown: (booking: Booking) => boolean;
-  /** Whether `finish` can bring the booking into the wanted state. */
+  /** True if `finish` can bring the booking into the wanted state. */
   unfinished: (booking: Booking) => boolean;
   finish?: (booking: Booking, golfer: DemoClient, context: DemoContext) => Promise<void>;
 }
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const HOUR = 3_600_000;
-/** A player is not asked for another round within five hours, so demo rounds keep more than that apart. */
+/** Demo rounds are further apart than the five hours within which a player is not asked for another round. */
 const APART = 5 * HOUR;
 
 const isOn = ({ status }: Booking) => status !== 'cancelled';
 const isAsking = (b: Booking) => isOn(b) && b.ladder === 'running';
 const untouched = (b: Booking) => isOn(b) && b.ladder === 'idle' && b.spotsOpen > 0;
 
-/** One full, one filling, one without invites yet, and one cancelled. Each is identified by its course. */
+/**
+ * One tee time is full, one filling, one has no invites yet, and one is cancelled. Each is identified by its
+ * course.
+ */
 export const wanted: Wanted[] = [
   {
     course: 'Brickyard Crossing',
@@ -63,7 +66,7 @@ export const wanted: Wanted[] = [
   },
 ];
 
-/** Does nothing where a future tee time is in the wanted state; else finishes one that an earlier start began, or creates one. */
+/** If no future tee time is in the wanted state, finishes one that an earlier start began, or creates one. */
 export async function seedTeeTime(
   { course, inDays, shown, unfinished, finish }: Wanted,
   golfer: DemoClient,
@@ -108,14 +111,17 @@ async function answer(
   const silent = detail.offers.filter(({ state }) => state === 'pending');
   for (const [i, { contactId }] of silent.slice(0, answers.length).entries()) {
     const email = contacts.find((contact) => contact.id === contactId)?.email;
-    if (!email) throw new Error('a friend has no email address to be asked at');
+    if (!email) throw new Error('a friend of the demo has no email address');
     const friend = new DemoClient(context.url, context.signal);
     const token = await linkTo(detail, context.simulator.inbox(email), friend, context.signal);
     await friend.call('POST', `/api/invitations/${token}`, { answer: answers[i] });
   }
 }
 
-/** About 8:10 a.m. at the course on the first day without another round nearby; daylight saving time may shift it by an hour. */
+/**
+ * About 8:10 a.m. at the course, on the first day without another round nearby. Daylight saving time may
+ * shift it by an hour.
+ */
 function freeDay(others: Booking[], now: Date, inDays: number): Date {
   const day = new Date(now.getTime() + inDays * 24 * HOUR);
   const at = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 13, 10);

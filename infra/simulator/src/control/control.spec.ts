@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await w.end();
-  // Removed after the stop, because a running simulator still writes its file.
+  // The folder is removed after the stop, because a running simulator still writes its file.
   rmSync(folder, { recursive: true });
 });
 
@@ -43,7 +43,7 @@ const mail = () =>
     attachments: [{ content: Buffer.from('BEGIN').toString('base64'), filename: 'tee time.ics' }],
   });
 
-test('the control API lists phones and replies from them', async () => {
+test('the control API lists phones, and texts the product from them', async () => {
   await send();
   expect(await get('/api/phones')).toMatchObject({
     product: { number: ACCOUNT.from, url: w.product.url },
@@ -182,4 +182,31 @@ test('webhooks are posted to deliverTo and signed for the public URL', async () 
   const result = await w.simulator.phone(ANN).reply('IN');
   expect(result).toMatchObject({ url: 'https://play.example/api/webhooks/twilio/sms', status: 204 });
   expect(product.to('/api/webhooks/twilio/sms')).toHaveLength(1);
+});
+
+test('a mail can be replied to only if its Reply-To is an address that the product reads', async () => {
+  await w.mail.send({
+    to: 'ann@example.com',
+    from: 'p@game.test',
+    subject: '1',
+    text: 'Hi',
+    replyTo: 'help@game.test',
+  });
+  await w.mail.send({
+    to: 'ann@example.com',
+    from: 'p@game.test',
+    subject: '2',
+    text: 'Hi',
+    replyTo: 're-2@reply.getinthegame.example',
+  });
+  const [support, offer] = w.simulator.emails().map(({ id }) => `/api/inboxes/ann%40example.com/${id}`);
+  expect(await get(support!)).toMatchObject({ takesReplies: false });
+  expect(await get(offer!)).toMatchObject({ takesReplies: true });
+  expect((await call('POST', `${support!}/reply`, { body: 'IN' })).status).toBe(409);
+  expect((await call('POST', `${offer!}/reply`, {})).status).toBe(400);
+  expect(await call('POST', `${offer!}/reply`, { body: 'IN' })).toMatchObject({
+    status: 200,
+    body: { status: 204 },
+  });
+  expect(w.product.posts.at(-1)!.raw).toContain('IN');
 });

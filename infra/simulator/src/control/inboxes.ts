@@ -1,7 +1,8 @@
 import type { Call, Router } from '../http/router.js';
 import type { Email } from '../sendgrid/email.js';
 import type { Store } from '../store.js';
-import { bad } from './json.js';
+import type { InboundMail } from '../sendgrid/inbound-mail.js';
+import { bad, json } from './json.js';
 
 /** A mail without its contents. */
 export interface EmailLine extends Omit<Email, 'text' | 'html' | 'attachments'> {
@@ -9,6 +10,7 @@ export interface EmailLine extends Omit<Email, 'text' | 'html' | 'attachments'> 
 }
 export interface InboxView {
   address: string;
+  name: string | null;
   emails: EmailLine[];
 }
 
@@ -19,8 +21,8 @@ const EMAILS = 100;
 const MAIL_POLICY =
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:";
 
-/** Inboxes with mails, the one that received the latest mail first. */
-export function inboxRoutes(router: Router, store: Store): void {
+/** The routes of the inboxes and their mails; the inbox that received the latest mail comes first. */
+export function inboxRoutes(router: Router, store: Store, inbound: InboundMail): void {
   const find = ({ params }: Call): Email => {
     const email = store.emails.get(params['id'] ?? '');
     return email && email.to.toLowerCase() === params['address']?.toLowerCase()
@@ -29,9 +31,11 @@ export function inboxRoutes(router: Router, store: Store): void {
   };
 
   router.on('GET', '/api/inboxes', ({ query }) => {
-    const inboxes = store.emails
-      .owners()
-      .map((address): InboxView => ({ address, emails: lines(store, address) }));
+    const inboxes = store.emails.owners().map((address): InboxView => ({
+      address,
+      name: store.people.get(address)?.name ?? null,
+      emails: lines(store, address),
+    }));
     inboxes.sort((a, b) => lastAt(b).localeCompare(lastAt(a)));
     const limit = Number(query.get('limit')) || INBOXES;
     return { status: 200, body: { total: inboxes.length, inboxes: inboxes.slice(0, limit) } };
@@ -42,7 +46,18 @@ export function inboxRoutes(router: Router, store: Store): void {
     return { status: 200, body: { address, emails: store.emails.of(address) } };
   });
 
-  router.on('GET', '/api/inboxes/:address/:id', (call) => ({ status: 200, body: find(call) }));
+  router.on('GET', '/api/inboxes/:address/:id', (call) => {
+    const email = find(call);
+    return { status: 200, body: { ...email, takesReplies: inbound.takes(email.replyTo) } };
+  });
+
+  router.on('POST', '/api/inboxes/:address/:id/reply', async (call) => {
+    const { body } = json(call);
+    const email = find(call);
+    if (typeof body !== 'string') return bad('body must be a string');
+    if (!inbound.takes(email.replyTo)) return bad('replies to this mail do not go to the product', 409);
+    return { status: 200, body: await inbound.reply(email, body) };
+  });
 
   router.on('GET', '/api/inboxes/:address/:id/html', (call) => ({
     status: 200,

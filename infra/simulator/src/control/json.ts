@@ -1,8 +1,8 @@
 import { Refusal, type Call } from '../http/router.js';
 
 /**
- * The body as a JSON object. The content type must be JSON: a browser lets a foreign web page send that only after a
- * preflight request, so such a page cannot write to a simulator on the same machine.
+ * Reads the body as a JSON object. The content type must be JSON: a browser lets a foreign web page send that
+ * only after a preflight request, so such a page cannot write to a simulator on the same machine.
  */
 export function json(call: Call): Record<string, unknown> {
   if (!call.headers['content-type']?.startsWith('application/json')) {

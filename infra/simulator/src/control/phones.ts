@@ -6,12 +6,14 @@ import { bad, json } from './json.js';
 
 export interface PhoneView {
   number: string;
-  /** The carrier blocks texts to this phone, because it sent STOP (only with `carrierStop`). */
+  /** Whose phone it is, as the product's user wrote it; null if no invite said so. */
+  name: string | null;
+  /** True if the carrier blocks texts to this phone because it sent STOP (only with `carrierStop`). */
   blocked: boolean;
   messages: Sms[];
 }
 
-/** The product's number and URL. */
+/** The product's phone number and URL. */
 export interface Product {
   number: string;
   url: string;
@@ -20,10 +22,11 @@ export interface Product {
 const PHONES = 100;
 const MESSAGES = 200;
 
-/** Phones with their threads, the one with the latest text first. */
+/** The routes of the phones and their threads; the phone with the latest text comes first. */
 export function phoneRoutes(router: Router, store: Store, inbound: Inbound, product: () => Product): void {
   const view = (number: string): PhoneView => ({
     number,
+    name: store.people.get(number)?.name ?? null,
     blocked: store.blocked.get(number) !== undefined,
     messages: store.sms.of(number).slice(-MESSAGES),
   });

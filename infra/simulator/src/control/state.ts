@@ -5,7 +5,7 @@ import type { Store } from '../store.js';
 import type { Webhooks } from '../webhooks.js';
 import { bad, json } from './json.js';
 
-/** The counts, the faults, the log of webhooks, and clearing everything. */
+/** The routes of the counts, the faults, the log of webhooks, and clearing everything. */
 export function stateRoutes(
   router: Router,
   store: Store,

@@ -1,12 +1,14 @@
 import type { Router } from '../http/router.js';
 import type { Store } from '../store.js';
 
-/** What changed since the last event. */
+/** What has changed since the last event of the stream. */
 export interface Stale {
   phones: string[];
   inboxes: string[];
-  /** Everything was cleared. */
+  /** True if everything was cleared. */
   cleared: boolean;
+  /** True if there is another next tee time. */
+  clock: boolean;
 }
 
 const GATHER_MS = 60;
@@ -20,19 +22,23 @@ export function streamRoute(router: Router, store: Store): void {
     const phones = new Set<string>();
     const inboxes = new Set<string>();
     let cleared = false;
+    let isMoved = false;
     let timer: NodeJS.Timeout | undefined;
     const flush = (): void => {
       timer = undefined;
-      const stale: Stale = { phones: [...phones], inboxes: [...inboxes], cleared };
+      const stale: Stale = { phones: [...phones], inboxes: [...inboxes], cleared, clock: isMoved };
       phones.clear();
       inboxes.clear();
-      cleared = false;
+      cleared = isMoved = false;
       response.write(`data: ${JSON.stringify(stale)}\n\n`);
     };
     const stop = store.onChange((change) => {
       if (change === null) cleared = true;
       else if (change.table === 'sms' || change.table === 'blocked') phones.add(change.owner);
       else if (change.table === 'email') inboxes.add(change.owner);
+      else if (change.table === 'person')
+        (store.sms.of(change.owner).length ? phones : inboxes).add(change.owner);
+      else if (change.table === 'tee-time') isMoved = true;
       else return;
       timer ??= setTimeout(flush, GATHER_MS);
     });

@@ -2,7 +2,10 @@ import type { AnswerFault } from '../faults.js';
 import type { Work } from '../work.js';
 import type { Answer, Reply } from './router.js';
 
-/** Calls `respond` under the fault: not at all, with an error instead, late, or without sending its answer. */
+/**
+ * Applies the fault to `respond`: it is not called, an error is sent instead, it is called late, or its
+ * answer is not sent.
+ */
 export async function faulty(
   fault: AnswerFault | undefined,
   work: Work,

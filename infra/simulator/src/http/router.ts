@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A request with its body read. */
+/** A request whose body has been read. */
 export interface Call {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Call {
 
 export interface Reply {
   status: number;
-  /** A string goes out as it is (with its own content-type header), anything else as JSON. */
+  /** A string is sent as it is (with its own content-type header), anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }

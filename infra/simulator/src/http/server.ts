@@ -52,7 +52,7 @@ async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buf
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read to the end, so that the client sees the answer and not a broken pipe.
+    // The body is read to its end, so that the client gets the answer and not a broken pipe.
     if (size <= maxBytes) chunks.push(chunk);
   }
   if (size > maxBytes) {

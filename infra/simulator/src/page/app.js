@@ -1,7 +1,9 @@
+import { readClock } from './clock.js';
+import { readFaults } from './faults.js';
 import { readInboxes } from './inboxes.js';
 import { addPhone, readPhone, readPhones } from './phones.js';
 
-/** With more changed phones than this, one request reads them all. */
+/** If more phones than this have changed, one request reads all phones. */
 const ONE_BY_ONE = 8;
 const live = document.querySelector('#live');
 
@@ -11,20 +13,24 @@ function say(state, text) {
 }
 
 async function readAll() {
-  const [product] = await Promise.all([readPhones(), readInboxes()]);
+  // The clock comes first, because the others say Today by it.
+  await readClock();
+  const [product] = await Promise.all([readPhones(), readInboxes(), readFaults()]);
   const link = document.querySelector('#product');
   link.href = product.url;
   link.hidden = false;
 }
 
-async function catchUp({ phones, inboxes, cleared }) {
+async function catchUp({ phones, inboxes, cleared, clock }) {
   if (cleared) return readAll();
   const reads = phones.length > ONE_BY_ONE ? [readPhones()] : phones.map(readPhone);
+  reads.push(readFaults());
+  if (clock) reads.push(readClock());
   if (inboxes.length > 0) reads.push(readInboxes());
   await Promise.all(reads);
 }
 
-/** One read after the other, so that an older answer never overwrites a newer one. */
+/** Reads run one after the other, so that an older answer never overwrites a newer one. */
 let last = Promise.resolve();
 const inTurn = (read) => {
   last = last.then(read).catch((error) => console.warn(error));

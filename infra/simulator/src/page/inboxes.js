@@ -1,9 +1,10 @@
-import { h, hueOf, linked, read, setCount, whenOf } from './dom.js';
+import { h, hueOf, initials, linked, read, setCount, whenOf } from './dom.js';
+import { replyBox } from './mail-reply.js';
 
 const SHOWN = 4;
 const list = document.querySelector('#inboxes');
 const dialog = document.querySelector('#mail');
-/** Addresses whose older mails are shown as well. */
+/** The addresses whose older mails are shown, too. */
 const unfolded = new Set();
 
 dialog.addEventListener('click', (event) => {
@@ -20,10 +21,14 @@ export async function readInboxes() {
   document.querySelector('#no-inboxes').hidden = inboxes.length > 0;
 }
 
-function inbox({ address, emails }) {
+function inbox({ address, name, emails }) {
   const newest = [...emails].reverse();
   const all = unfolded.has(address) || newest.length <= SHOWN + 1;
-  const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' }, address.slice(0, 2));
+  const avatar = h(
+    'span',
+    { class: 'avatar', 'aria-hidden': 'true' },
+    name ? initials(name) : address.slice(0, 2),
+  );
   avatar.style.setProperty('--hue', hueOf(address));
   const unfold = () => {
     unfolded.add(address);
@@ -32,7 +37,12 @@ function inbox({ address, emails }) {
   return h(
     'article',
     { class: 'inbox', 'data-inbox': address, 'aria-label': `Inbox of ${address}` },
-    h('header', {}, avatar, h('h3', {}, address)),
+    h(
+      'header',
+      {},
+      avatar,
+      h('div', { class: 'who' }, h('h3', {}, name ?? address), name && h('small', {}, address)),
+    ),
     h(
       'ul',
       {},
@@ -76,7 +86,12 @@ async function open({ to, id }) {
     body.replaceChildren(views[name]);
     for (const button of buttons) button.setAttribute('aria-pressed', button.textContent === name);
   };
-  dialog.replaceChildren(head(email, buttons), body, foot(email, path));
+  dialog.replaceChildren(
+    head(email, buttons),
+    body,
+    email.takesReplies ? replyBox(email, path) : '',
+    foot(email, path),
+  );
   show(Object.keys(views)[0]);
   dialog.showModal();
 }

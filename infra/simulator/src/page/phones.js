@@ -1,11 +1,14 @@
-import { h, hueOf, read, readable, setCount } from './dom.js';
+import { h, hueOf, initials, read, readable, setCount } from './dom.js';
 import { drawThread } from './thread.js';
 
 const CARDS = 60;
 const CHIPS = ['IN', 'OUT', 'STOP', 'HELP'];
 
 const list = document.querySelector('#phones');
-/** Cards by number. A card keeps its place while the user types in it; new phones come first. */
+/**
+ * The card of each phone by its number. A card keeps its place while the user types in it; new phones come
+ * first.
+ */
 const cards = new Map();
 
 export async function readPhones() {
@@ -25,9 +28,9 @@ export async function readPhone(number) {
   summarize();
 }
 
-/** An empty phone to text from. */
+/** Adds a phone without texts, from which the user can send a first text. */
 export function addPhone(number) {
-  if (!cards.has(number)) show({ number, blocked: false, messages: [] });
+  if (!cards.has(number)) show({ number, name: null, blocked: false, messages: [] });
   const card = cards.get(number);
   card.isNew = true;
   summarize();
@@ -57,7 +60,20 @@ function show(phone) {
   }
   if (phone.messages.length > 0) card.isNew = false;
   card.blocked.hidden = !phone.blocked;
+  sayWho(card, phone);
   drawThread(card, phone.messages);
+}
+
+/** The name above the number, or the number alone while nobody said whose phone it is. */
+function sayWho({ element, title, small, avatar, thread, input }, { number, name }) {
+  const who = name ?? readable(number);
+  if (title.textContent === who) return;
+  title.textContent = who;
+  small.textContent = name ? readable(number) : '';
+  avatar.textContent = name ? initials(name) : number.slice(-2);
+  element.setAttribute('aria-label', name ? `Phone of ${name}` : `Phone ${who}`);
+  thread.setAttribute('aria-label', `Texts of ${who}`);
+  input.setAttribute('aria-label', `Reply as ${who}`);
 }
 
 function build(number) {
@@ -83,6 +99,8 @@ function build(number) {
   );
   const avatar = h('span', { class: 'avatar', 'aria-hidden': 'true' }, number.slice(-2));
   avatar.style.setProperty('--hue', hueOf(number));
+  const title = h('h3');
+  const small = h('small');
   const send = (text) => reply(number, text, problem);
   const submit = async (event) => {
     event.preventDefault();
@@ -94,7 +112,7 @@ function build(number) {
   const element = h(
     'article',
     { class: 'phone', 'data-phone': number, 'aria-label': `Phone ${readable(number)}` },
-    h('header', {}, avatar, h('h3', {}, readable(number)), blocked),
+    h('header', {}, avatar, h('div', { class: 'who' }, title, small), blocked),
     thread,
     h(
       'div',
@@ -108,10 +126,10 @@ function build(number) {
       h('form', { onsubmit: submit }, input, h('button', { type: 'submit' }, 'Send')),
     ),
   );
-  return { element, thread, input, blocked, drawn: new Map(), isNew: false };
+  return { element, title, small, avatar, thread, input, blocked, drawn: new Map(), isNew: false };
 }
 
-/** Resolves with whether the product accepted the text. */
+/** Resolves with true if the product accepted the text. */
 async function reply(number, body, problem) {
   problem.textContent = '';
   try {

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Router } from '../http/router.js';
 
-const STYLES = ['base', 'layout', 'phones', 'thread', 'inboxes', 'mail'];
-const SCRIPTS = ['app', 'dom', 'phones', 'thread', 'inboxes'];
-/** Path, file and content type. */
+const STYLES = ['base', 'layout', 'faults', 'clock', 'phones', 'thread', 'inboxes', 'mail'];
+const SCRIPTS = [
+  'app',
+  'clock',
+  'dom',
+  'faults',
+  'known-faults',
+  'phones',
+  'thread',
+  'inboxes',
+  'mail-reply',
+];
+/** The path, the file and the content type of each part of the page. */
 const FILES = [
   ['/', 'index.html', 'text/html'],
   ...STYLES.map((name) => [`/page/${name}.css`, `${name}.css`, 'text/css']),
@@ -12,7 +22,7 @@ const FILES = [
 const POLICY =
   "default-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The page at /, from the files beside this one. */
+/** Serves the page at / and its parts from the files in this folder. */
 export function pageRoutes(router: Router): void {
   for (const [path, name, type] of FILES) {
     router.on('GET', path, async () => ({

@@ -2,7 +2,7 @@ import { dayOf, h, linked, timeOf } from './dom.js';
 
 const UNSENT = { undelivered: 'Not delivered', failed: 'Failed' };
 
-/** Draws only what changed, so that a screen reader hears new texts and no old ones. */
+/** Draws only what has changed, so that a screen reader reads out new texts but not old ones. */
 export function drawThread(card, messages) {
   const { thread, drawn } = card;
   const atEnd = thread.scrollHeight - thread.scrollTop - thread.clientHeight < 60;

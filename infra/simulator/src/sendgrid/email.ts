@@ -5,19 +5,19 @@ export interface Attachment {
   type: string;
   disposition: string;
   contentId: string | null;
-  /** Base64. */
+  /** The content in base64. */
   content: string;
 }
 
 /** One mail to one recipient; a request with several recipients creates several. Times are ISO 8601 in UTC. */
 export interface Email {
-  /** SendGrid's `sg_message_id`: the answer's X-Message-Id, a dot, and the recipient's number. */
+  /** SendGrid's `sg_message_id`: the X-Message-Id of the answer, a dot, and the recipient's number. */
   id: string;
-  /** The answer's X-Message-Id. */
+  /** The X-Message-Id of the answer. */
   requestId: string;
   to: string;
   toName: string | null;
-  /** The header that names this recipient. */
+  /** The field of the request that named this recipient. */
   field: 'to' | 'cc' | 'bcc';
   from: string;
   fromName: string | null;
@@ -29,7 +29,7 @@ export interface Email {
   headers: Record<string, string>;
   customArgs: Record<string, string>;
   categories: string[];
-  /** The product's own id: the custom argument `message_id`. */
+  /** The product's own id of the message, from the custom argument `message_id`. */
   messageId: string | null;
   status: EmailStatus;
   reason: string | null;

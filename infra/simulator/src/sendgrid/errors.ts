@@ -16,7 +16,7 @@ export function faultError(fault: { status: number; message?: string }): Reply {
   );
 }
 
-/** Bearer authentication by the given key, or where none is given by any key of SendGrid's form. */
+/** Checks the bearer token: it must be the given key or, if none is given, any key of SendGrid's form. */
 export function authenticate(call: Call, apiKey: string | undefined): void {
   const given = /^Bearer (SG\..+)$/.exec(call.headers.authorization ?? '')?.[1];
   if (!given || (apiKey !== undefined && given !== apiKey)) {

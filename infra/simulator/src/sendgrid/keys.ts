@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 
 export interface KeyPair {
-  /** PEM, PKCS #8. */
+  /** In PEM format, as PKCS #8. */
   privateKey: string;
-  /** Base64 of the DER form, as SendGrid's settings page shows it: one line, no header. */
+  /** The DER form in base64, as SendGrid's settings page shows it: one line, no header. */
   publicKey: string;
 }
 
@@ -28,7 +28,10 @@ export function pairOf(privateKey: string | Buffer): KeyPair {
   return { privateKey: privateKey.toString(), publicKey: publicKey.toString('base64') };
 }
 
-/** Derives a key pair from a text: always the same pair, so that settings can name the public key before the simulator runs. */
+/**
+ * Derives a key pair from a text. The pair is always the same, so settings can name the public key before the
+ * simulator runs.
+ */
 export function keyPairFrom(words: string): KeyPair {
   const secret = createHash('sha256').update(words).digest();
   const curve = createECDH(CURVE);

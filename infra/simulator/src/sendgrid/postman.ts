@@ -49,7 +49,7 @@ export class Postman {
 
   #event(email: Email, status: EmailStatus): Record<string, unknown> {
     return {
-      // Custom arguments never replace SendGrid's own fields.
+      // The mail's custom arguments come first, so they never replace SendGrid's own fields.
       ...email.customArgs,
       email: email.to,
       timestamp: Math.floor(this.now() / 1000),
@@ -64,7 +64,7 @@ export class Postman {
     };
   }
 
-  /** Posts the waiting events; events of one tick are posted together. */
+  /** Posts the waiting events. Events that are added in the same tick are posted together. */
   #post(): void {
     if (this.#batching) return;
     this.#batching = true;

@@ -36,7 +36,7 @@ export interface MailRequest {
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const BAD_ADDRESS = 'Does not contain a valid address.';
 
-/** Reads and checks a request; throws SendGrid's error where it is wrong. */
+/** Reads and checks a request; throws SendGrid's error if something in it is wrong. */
 export function readMail(call: Call): MailRequest {
   const mail = parse(call);
   if (!Array.isArray(mail.personalizations) || mail.personalizations.length === 0) {

@@ -8,7 +8,7 @@ import type { MailParts } from './send.js';
 const CONDITION =
   /^(?:(to_email|from_email|subject|msg_id|status)|(?:unique_args|custom_args)\[['"]([^'"]+)['"]\])\s*=\s*"([^"]*)"$/;
 
-/** GET /v3/messages?query=… : the mails that meet all conditions (joined by AND), the newest first. */
+/** GET /v3/messages?query=…: the mails that meet all conditions (joined by AND), the newest first. */
 export function searchMail({ apiKey, store, faults, work }: Omit<MailParts, 'postman' | 'now'>): Handler {
   return (call) => {
     authenticate(call, apiKey);

@@ -79,7 +79,7 @@ test('faults make a mail bounce, drop it, or post its event twice', async () => 
   expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
 });
 
-test('a sender finds the mails that it sent by message id', async () => {
+test('a mail can be found by its message id', async () => {
   w.simulator.faults.next('sendgrid', { kind: 'accepted-then-drop' });
   await expect(w.mail.send(MAIL)).rejects.toThrow();
   const search = (id: string) =>
@@ -96,7 +96,7 @@ test('a sender finds the mails that it sent by message id', async () => {
   });
 });
 
-test('requests that SendGrid refuses are refused', async () => {
+test('a request that SendGrid would refuse is refused', async () => {
   const errorOf = (mail: object) =>
     w.mailApi.request({ method: 'POST', url: '/v3/mail/send', body: mail }).then(
       () => undefined,
@@ -129,4 +129,23 @@ test('requests that SendGrid refuses are refused', async () => {
 test('the same text gives the same key pair', () => {
   expect(keyPairFrom('a').publicKey).toBe(keyPairFrom('a').publicKey);
   expect(keyPairFrom('a').publicKey).not.toBe(keyPairFrom('b').publicKey);
+});
+
+test('a reply to a mail is posted as Inbound Parse posts it, quoting the mail, and with a secret in the URL', async () => {
+  const inbox = w.simulator.inbox('ann@example.com');
+  await w.mail.send(MAIL);
+  expect(() => inbox.reply('IN')).toThrow('no mail that can be replied to');
+  await w.mail.send({ ...MAIL, replyTo: 're-1@reply.getinthegame.example' });
+  const { messageId, status } = await inbox.reply('IN', { attachments: [10] });
+  expect(status).toBe(204);
+  await inbox.reply('IN', { messageId, from: 'joe@example.com', headers: { Precedence: 'bulk' } });
+  const path = '/api/webhooks/sendgrid/inbound/simulator-inbound-secret';
+  const [first, second] = w.product.to(path).map(({ raw }) => raw);
+  expect(first).toMatch(
+    /name="envelope"\s+\{"to":\["re-1@reply\.getinthegame\.example"\],"from":"Ann@Example\.com"\}/,
+  );
+  expect(first).toMatch(/name="text"\s+IN\s+On .* wrote:\s+> Reply at http/);
+  expect(first).toMatch(/name="attachment1"; filename="photo-1\.jpg"/);
+  expect(second).toContain(`Message-ID: ${messageId}`);
+  expect(second).toMatch(/From: joe@example\.com[^]*Precedence: bulk/);
 });

@@ -4,7 +4,10 @@ import { invalid } from './errors.js';
 import { text, type Form } from './form.js';
 import type { PaymentIntent, SetupIntent } from './objects.js';
 
-/** Accepts the secret key, or for one intent a publishable key with that intent's client secret, as a browser sends them. */
+/**
+ * Accepts the secret key. For a single intent it also accepts what a browser sends: a publishable key with
+ * that intent's client secret.
+ */
 export function authenticate(call: Call, form: Form, books: Books, secretKey: string | undefined): void {
   const key = keyOf(call.headers.authorization) ?? text(form, 'key') ?? '';
   if (key.startsWith('pk_')) {

@@ -3,7 +3,7 @@ import type { Store } from '../store.js';
 import { missing } from './errors.js';
 import type { StripeObject } from './objects.js';
 
-/** Stripe's objects by id. An object is replaced, never changed. */
+/** All of Stripe's objects by id. An object is replaced by a new one, never changed. */
 export class Books {
   constructor(
     private readonly store: Store,
@@ -15,7 +15,7 @@ export class Books {
     return Math.floor(this.now() / 1000);
   }
 
-  /** `prefix_` and 24 characters. */
+  /** The prefix, `_` and 24 characters. */
   newId(prefix: string): string {
     return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`;
   }
@@ -35,12 +35,12 @@ export class Books {
 
   get<T extends StripeObject>(object: string, id: string, param?: string): T {
     const found = this.find<T>(id);
-    return found?.object === object ? found : missing(object, id, param);
+    return found?.object === object && !found['deleted'] ? found : missing(object, id, param);
   }
 
-  /** The newest first. */
+  /** The newest first, without deleted ones. */
   list<T extends StripeObject>(object: string): T[] {
-    return (this.store.stripe.of(object) as T[]).reverse();
+    return (this.store.stripe.of(object) as T[]).filter((each) => !each['deleted']).reverse();
   }
 
   remove(id: string): void {

@@ -15,7 +15,7 @@ const ANSWERS: Record<string, CardAnswer> = {
   '4000000000000002': declined('generic_decline', 'Your card was declined.'),
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.', 'expired_card'),
-  // Can be saved, but every charge fails.
+  // This card can be saved, but every charge fails.
   '4000000000000341': declined('generic_decline', 'Your card was declined.'),
   '4000002500003155': { kind: 'needs-authentication' },
 };

@@ -16,7 +16,7 @@ export function invalid(message: string, details: Details = {}, status = 400): n
   throw new Refusal(stripeError(status, 'invalid_request_error', message, details));
 }
 
-/** Throws a 402: the card was declined, or its holder refused. */
+/** Throws a 402, because the card was declined or its holder refused. */
 export function cardRefused(message: string, details: Details): never {
   throw new Refusal(stripeError(402, 'card_error', message, details));
 }

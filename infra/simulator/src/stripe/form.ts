@@ -3,7 +3,10 @@ export interface Form {
   [name: string]: FormValue | undefined;
 }
 
-/** Stripe's nested form: `items[0][price]=p&metadata[user]=u` as { items: [{ price: 'p' }], metadata: { user: 'u' } }. */
+/**
+ * Decodes Stripe's nested form: `items[0][price]=p&metadata[user]=u` becomes { items: [{ price: 'p' }],
+ * metadata: { user: 'u' } }.
+ */
 export function decodeForm(text: string): Form {
   const root: Form = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -15,7 +18,7 @@ export function decodeForm(text: string): Form {
 }
 
 function put(form: Form, [name = '', ...rest]: string[], value: string): void {
-  // `expand[]=a&expand[]=b`
+  // An empty name as in `expand[]=a&expand[]=b` means the next index.
   const key = name === '' ? String(Object.keys(form).length) : name;
   if (rest.length === 0) {
     form[key] = value;
@@ -27,7 +30,7 @@ function put(form: Form, [name = '', ...rest]: string[], value: string): void {
   put(next, rest, value);
 }
 
-/** Objects whose names are all indices become lists. */
+/** Turns objects whose names are all indices into lists. */
 function asLists(value: FormValue | undefined): FormValue | undefined {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const);
@@ -61,7 +64,7 @@ export const list = (form: Form, name: string): FormValue[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Metadata as Stripe merges it: an empty value takes the key away. */
+/** Merges metadata as Stripe does: an empty value removes the key. */
 export function metadata(form: Form, before: Record<string, string> = {}): Record<string, string> {
   const merged = { ...before };
   for (const [key, value] of Object.entries(inner(form, 'metadata'))) {

@@ -3,16 +3,21 @@ import { Refusal, Router, type Reply } from '../http/router.js';
 import { Store } from '../store.js';
 import type { Webhooks } from '../webhooks.js';
 import { Work } from '../work.js';
+import type { Disputes } from './disputes.js';
 import type { Payments } from './pay.js';
 import { stripeRoutes } from './routes.js';
 
-/** Stripe without HTTP, for the many histories of a property test. Nothing is posted: read `GET /v1/events`. */
+/**
+ * Stripe without HTTP, for property tests with many histories. It posts no webhooks; the test reads `GET
+ * /v1/events` instead.
+ */
 export interface StripeInProcess {
   call(method: string, path: string, headers: Record<string, string>, body: string): Promise<Reply>;
-  payments: Pick<Payments, 'authenticate' | 'dispute'>;
+  payments: Pick<Payments, 'authenticate'>;
+  disputes: Pick<Disputes, 'open'>;
 }
 
-/** Starts no webhooks, since nobody receives them. */
+/** Posts no webhooks, because nobody would receive them. */
 class NoWork extends Work {
   override start(): void {}
 }
@@ -24,6 +29,7 @@ export function stripeInProcess(now: () => number): StripeInProcess {
   stripe.seed();
   return {
     payments: stripe.payments,
+    disputes: stripe.disputes,
     call: async (method, path, headers, body) => {
       const url = new URL(path, 'http://stripe');
       const found = router.find(method, url.pathname);

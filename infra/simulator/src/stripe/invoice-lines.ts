@@ -17,14 +17,20 @@ export function periodLine(books: Books, subscription: Subscription): Line {
   };
 }
 
+/** The lines of a renewal: the new period, and the prorations since the last invoice. */
+export const renewalLines = (books: Books, subscription: Subscription): Line[] => [
+  periodLine(books, subscription),
+  ...subscription._pending,
+];
+
 const sameRhythm = (a: Price, b: Price) =>
   a.recurring?.interval === b.recurring?.interval &&
   a.recurring?.interval_count === b.recurring?.interval_count;
 
 /**
- * The lines of a change of price, https://docs.stripe.com/billing/subscriptions/prorations: the unused seconds of the
- * period are credited at the old price and charged at the new one; a price with another interval begins a new period
- * now, which is charged at once. During a trial there are no lines.
+ * The lines of a change of price, https://docs.stripe.com/billing/subscriptions/prorations. The unused
+ * seconds of the period are credited at the old price and charged at the new one. A price with another
+ * interval begins a new period now, which is charged at once. During a trial there are no lines.
  */
 export function change(books: Books, before: Subscription, price: Price, behavior: ProrationBehavior) {
   const [item] = before.items.data;
@@ -58,7 +64,7 @@ const day = (seconds: number) =>
 const productOf = (books: Books, { product }: Price) =>
   books.find<StripeObject & { name: string }>(product)!.name;
 
-/** The description of a line in Stripe's words: `1 × Pro (at $20.00 / every 3 months)`. */
+/** The description of a line in Stripe's words, for example `1 × Pro (at $20.00 / every 3 months)`. */
 function describe(books: Books, price: Price): string {
   const { interval = 'month', interval_count: every = 1 } = price.recurring ?? {};
   const rhythm = every === 1 ? interval : `every ${every} ${interval}s`;

@@ -10,7 +10,7 @@ const LEADING = 26;
 /** The invoice's URL for a browser that reaches the simulator at `origin`. */
 export const invoiceUrl = (origin: string, { id }: Invoice) => `${origin}/invoices/${id}.pdf`;
 
-/** A plain PDF of an invoice, in place of Stripe's. */
+/** The route of an invoice: a plain PDF in place of Stripe's. */
 export function invoicePages(router: Router, books: Books): void {
   router.on('GET', '/invoices/:id.pdf', ({ params }) => {
     const invoice = books.find<Invoice>(params['id'] ?? '');
@@ -33,7 +33,10 @@ export function invoicePages(router: Router, books: Books): void {
   });
 }
 
-/** A PDF with one page of lines in Helvetica. ASCII only, so that offsets in characters are offsets in bytes. */
+/**
+ * Makes a PDF with one page of lines in Helvetica. The lines are ASCII only, so that offsets in characters
+ * are offsets in bytes.
+ */
 function pdf(lines: string[]): string {
   const shown = lines.map((line) => `(${line.replace(/[^ -~]/g, 'x').replace(/[\\()]/g, '\\$&')}) Tj T*`);
   const page = `BT /F1 18 Tf ${LEADING} TL ${LEFT} ${TOP} Td ${shown.join(' ')} ET`;

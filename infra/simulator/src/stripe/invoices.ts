@@ -1,27 +1,25 @@
 import { page, reading, type StripeHandlers } from './stripe-handler.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
+import type { Events } from './events.js';
 import { text } from './form.js';
 import { invoiceUrl } from './invoice-pdf.js';
-import { periodLine } from './invoice-lines.js';
+import { previewed } from './invoice-preview.js';
 import type { Customer, Invoice, PaymentIntent, Subscription, Line } from './objects.js';
 import type { Payments } from './pay.js';
+import { taxed, totalTaxes, type TaxedLine } from './tax.js';
 import { makeIntent } from './payment-intents.js';
 import { cardOf } from './payment-methods.js';
 
-export function invoices(books: Books, payments: Payments): StripeHandlers {
+export function invoices(books: Books, events: Events, payments: Payments): StripeHandlers {
   return {
     'POST /v1/invoices/create_preview': ({ form }) => {
-      const subscription = books.get<Subscription>(
-        'subscription',
-        required(text(form, 'subscription'), 'subscription'),
-      );
-      if (subscription.status === 'canceled' || subscription.cancel_at_period_end)
-        invalid('No upcoming invoices for this subscription.', { code: 'invoice_upcoming_none' }, 404);
-      const lines = renewalLines(books, subscription);
-      const { balance } = books.get<Customer>('customer', subscription.customer);
+      const { subscription, lines: untaxed } = previewed(books, form);
+      const customer = books.get<Customer>('customer', subscription.customer);
+      const lines = taxed(untaxed, !!subscription.automatic_tax?.enabled, customer);
       const { currency } = lines[0]!;
-      return { object: 'invoice', currency, ...sums(lines, balance), total_taxes: [] };
+      const shown = linesOf(books, subscription, lines);
+      return { object: 'invoice', currency, ...sums(lines, customer.balance), lines: shown };
     },
     'POST /v1/invoices/:id/pay': ({ id, form }) => {
       const invoice = books.get<Invoice>('invoice', id);
@@ -37,7 +35,7 @@ export function invoices(books: Books, payments: Payments): StripeHandlers {
         invalid('The payment needs its cardholder.', { code: 'invoice_payment_intent_requires_action' }, 402);
       return books.get('invoice', id);
     },
-    'POST /v1/invoices/:id/void': ({ id }) => voidInvoice(books, books.get<Invoice>('invoice', id)),
+    'POST /v1/invoices/:id/void': ({ id }) => voidInvoice(books, events, books.get<Invoice>('invoice', id)),
     ...reading(books, 'invoice'),
     'GET /v1/invoices': ({ form, origin }) => {
       const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
@@ -54,33 +52,63 @@ export function invoices(books: Books, payments: Payments): StripeHandlers {
   };
 }
 
-/** Makes the invoice unpayable and returns to the customer's balance what was paid from there. */
-export function voidInvoice(books: Books, invoice: Invoice): Invoice {
+/**
+ * Voids the invoice, so that it can no longer be paid, and returns to the customer's balance what was paid
+ * from it.
+ */
+export function voidInvoice(books: Books, events: Events, invoice: Invoice): Invoice {
   const intent = invoice._payment_intent ? books.find<PaymentIntent>(invoice._payment_intent) : undefined;
   if (intent && intent.status !== 'succeeded') books.save<PaymentIntent>({ ...intent, status: 'canceled' });
   const customer = books.find<Customer>(invoice.customer);
-  if (customer) books.save({ ...customer, balance: customer.balance + invoice.amount_due - invoice.total });
-  return books.save<Invoice>({ ...invoice, status: 'void' });
+  if (customer && !customer['deleted'])
+    books.save({ ...customer, balance: customer.balance + invoice.amount_due - invoice.total });
+  const voided = books.save<Invoice>({ ...invoice, status: 'void' });
+  events.tell('invoice.voided', voided);
+  return voided;
 }
 
-/** The lines of a renewal: the new period, and the prorations since the last invoice. */
-export const renewalLines = (books: Books, subscription: Subscription): Line[] => [
-  periodLine(books, subscription),
-  ...subscription._pending,
-];
+/**
+ * The smallest sum, in cents, that Stripe charges to a card. A smaller one is added to the customer's balance
+ * until the next invoice.
+ */
+const LEAST_CHARGE = 50;
 
-/** Credits a total below zero to the customer's balance, from which later invoices are paid first. */
-function sums(lines: Line[], balance: number) {
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
-  const amount_due = Math.max(0, total + Math.min(0, balance));
-  return { total, amount_due, starting_balance: balance, ending_balance: balance + total - amount_due };
+/**
+ * Sums up the lines. A total below zero is credited to the customer's balance, from which later invoices are
+ * paid first.
+ */
+function sums(lines: TaxedLine[], balance: number) {
+  const total_taxes = totalTaxes(lines);
+  const total = [...lines, ...total_taxes].reduce((sum, { amount }) => sum + amount, 0);
+  const due = total + balance;
+  const amount_due = due < LEAST_CHARGE ? 0 : due;
+  const ending_balance = balance + total - amount_due;
+  return { total, total_taxes, amount_due, starting_balance: balance, ending_balance };
+}
+
+function linesOf(books: Books, subscription: Subscription, lines: TaxedLine[]) {
+  const [item] = subscription.items.data;
+  return {
+    object: 'list',
+    has_more: false,
+    data: lines.map(({ proration, ...line }) => ({
+      id: books.newId('il'),
+      object: 'line_item',
+      ...line,
+      quantity: item.quantity,
+      parent: {
+        type: 'subscription_item_details',
+        subscription_item_details: { proration, subscription: subscription.id, subscription_item: item.id },
+      },
+    })),
+  };
 }
 
 /** Creates an invoice of these lines and the intent to pay it; an invoice of 0 cents is paid at once. */
 export function makeInvoice(
   books: Books,
   subscription: Subscription,
-  lines: Line[],
+  untaxed: Line[],
   reason: string,
 ): Invoice {
   const [item] = subscription.items.data;
@@ -88,6 +116,7 @@ export function makeInvoice(
   const { customer, metadata } = subscription;
   const { currency } = item.price;
   const payer = books.get<Customer>('customer', customer);
+  const lines = taxed(untaxed, !!subscription.automatic_tax?.enabled, payer);
   const { amount_due: amount, ...rest } = sums(lines, payer.balance);
   books.save({ ...payer, balance: rest.ending_balance });
   const intent =
@@ -100,26 +129,12 @@ export function makeInvoice(
     amount_due: amount,
     amount_paid: 0,
     amount_remaining: amount,
-    total_taxes: [],
     status_transitions: { finalized_at: books.seconds() },
     number: `SIM-${id.slice(-6).toUpperCase()}`,
     billing_reason: reason,
     hosted_invoice_url: null,
     invoice_pdf: null,
-    lines: {
-      object: 'list',
-      has_more: false,
-      data: lines.map(({ proration, ...line }) => ({
-        id: books.newId('il'),
-        object: 'line_item',
-        ...line,
-        quantity: item.quantity,
-        parent: {
-          type: 'subscription_item_details',
-          subscription_item_details: { proration, subscription: subscription.id, subscription_item: item.id },
-        },
-      })),
-    },
+    lines: linesOf(books, subscription, lines),
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata },

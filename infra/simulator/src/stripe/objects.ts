@@ -14,6 +14,8 @@ export interface Customer extends StripeObject {
   /** The amount, in cents, that is added to the customer's next invoice. A negative amount is a credit. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
+  /** Absent in data that an older version kept. */
+  address?: { country: string | null; postal_code: string | null } | null;
 }
 
 export interface Price extends StripeObject {
@@ -49,8 +51,29 @@ export interface Subscription extends StripeObject {
   ended_at: number | null;
   trial_end: number | null;
   metadata: Record<string, string>;
-  /** Prorations for the next invoice. */
+  /** Whether its invoices have tax; absent in data that an older version kept. */
+  automatic_tax?: { enabled: boolean };
+  /** The id of the schedule that changes it later. */
+  schedule: string | null;
+  /** The prorations that the next invoice will contain. */
   _pending: Line[];
+}
+
+export interface Phase {
+  items: { price: string; quantity: number }[];
+  /** Seconds since the epoch. */
+  start_date: number;
+  end_date: number;
+  trial_end: number | null;
+  automatic_tax?: { enabled: boolean };
+  metadata: Record<string, string>;
+}
+/** A plan of the changes of one subscription. */
+export interface Schedule extends StripeObject {
+  subscription: string | null;
+  status: 'active' | 'released';
+  phases: Phase[];
+  metadata: Record<string, string>;
 }
 
 /** One line of an invoice, in integer cents; a credit is negative. */
@@ -74,6 +97,8 @@ export interface Invoice extends StripeObject {
   starting_balance: number;
   total_taxes: { amount: number }[] | null;
   _payment_intent: string | null;
+  /** How often the card was tried again. */
+  _retries?: number;
   _subscription: string;
 }
 
@@ -106,6 +131,12 @@ export interface Charge extends StripeObject {
   payment_intent: string;
   customer: string | null;
   disputed: boolean;
+  metadata: Record<string, string>;
+}
+
+export interface Refund extends StripeObject {
+  charge: string;
+  amount: number;
   metadata: Record<string, string>;
 }
 

@@ -1,17 +1,10 @@
+import { balanceTransaction, feeOf } from './balance.js';
 import type { Books } from './books.js';
 import { answerOf, answerToKeeping } from './cards.js';
 import { invalid, stripeError } from './errors.js';
 import type { Events } from './events.js';
 import { Refusal } from '../http/router.js';
-import type {
-  Charge,
-  Invoice,
-  PaymentIntent,
-  PaymentMethod,
-  SetupIntent,
-  StripeObject,
-  Subscription,
-} from './objects.js';
+import type { Charge, Invoice, PaymentIntent, PaymentMethod, SetupIntent, Subscription } from './objects.js';
 import { show } from './show.js';
 
 /** Charges cards for intents, and updates the invoice and subscription of each. */
@@ -21,7 +14,10 @@ export class Payments {
     private readonly events: Events,
   ) {}
 
-  /** Returns the intent, paid or waiting for the cardholder; throws a 402 when the card is declined. */
+  /**
+   * Charges the card. Returns the intent, which is paid or waits for the cardholder; throws a 402 if the card
+   * is declined.
+   */
   attempt(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
     const answer = answerOf(card._number);
     if (answer.kind === 'paid') return this.#succeed(intent, card);
@@ -34,10 +30,12 @@ export class Payments {
       next_action: action,
     };
     this.events.tell('payment_intent.requires_action', this.books.save(waiting));
+    const invoice = intent._invoice ? this.books.find<Invoice>(intent._invoice) : undefined;
+    if (invoice) this.events.tell('invoice.payment_action_required', invoice);
     return waiting;
   }
 
-  /** The call of a browser, which must send the intent's client secret to answer for the cardholder. */
+  /** Records the cardholder's answer from a browser, which must send the intent's client secret. */
   answered(id: string, clientSecret: string, approves: boolean): PaymentIntent | SetupIntent {
     const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
     const intent = this.books.get<PaymentIntent | SetupIntent>(kind, id, 'intent');
@@ -49,7 +47,7 @@ export class Payments {
     return this.authenticate(id, approves);
   }
 
-  /** The cardholder approves or refuses the payment that waits for them. */
+  /** Lets the cardholder approve or refuse the payment that waits for them. */
   authenticate(id: string, approves: boolean): PaymentIntent | SetupIntent {
     if (id.startsWith('seti_')) return this.#kept(id, approves);
     const intent = this.books.get<PaymentIntent>('payment_intent', id);
@@ -63,7 +61,7 @@ export class Payments {
     });
   }
 
-  /** Tries to save a card for later, without a charge. */
+  /** Saves a card for later, without a charge. Throws a 402 if that is declined. */
   keep(setup: SetupIntent, card: PaymentMethod): SetupIntent {
     const answer = answerToKeeping(card._number);
     if (answer.kind === 'declined') {
@@ -100,27 +98,14 @@ export class Payments {
     return kept;
   }
 
-  /** The cardholder disputes a payment. */
-  dispute(intentId: string): StripeObject {
-    const { books, events } = this;
-    const intent = books.get<PaymentIntent>('payment_intent', intentId);
-    const charge = books.get<Charge>('charge', intent.latest_charge ?? '');
-    books.save<Charge>({ ...charge, disputed: true });
-    const dispute = books.make('dispute', books.newId('dp'), {
-      amount: charge.amount,
-      charge: charge.id,
-      currency: charge['currency'],
-      payment_intent: intentId,
-      reason: 'fraudulent',
-      status: 'needs_response',
-    });
-    events.tell('charge.dispute.created', dispute);
-    return dispute;
-  }
-
   #succeed(intent: PaymentIntent, card: PaymentMethod): PaymentIntent {
     const { books, events } = this;
-    const charge = books.make<Charge>('charge', books.newId('ch'), {
+    const id = books.newId('ch');
+    const { amount, currency } = intent;
+    const fee = feeOf(amount);
+    const booked = balanceTransaction(books, { type: 'charge', amount, fee, currency, source: id });
+    const charge = books.make<Charge>('charge', id, {
+      balance_transaction: booked.id,
       amount: intent.amount,
       amount_refunded: 0,
       disputed: false,

@@ -45,7 +45,7 @@ export function makeCard(books: Books, card: Form): PaymentMethod {
   });
 }
 
-/** Returns the card with the id; for a ready-made one (`pm_card_visa`) it creates a new card. */
+/** Returns the card with the id. For a ready-made one (`pm_card_visa`) it creates a new card. */
 export function cardOf(books: Books, id: string): PaymentMethod {
   const number = READY_MADE[id];
   if (number) return makeCard(books, { number });

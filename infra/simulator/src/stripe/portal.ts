@@ -2,7 +2,7 @@ import type { StripeHandlers } from './stripe-handler.js';
 import { required } from './errors.js';
 import { text } from './form.js';
 
-/** The simulator has no pages for the customer portal: its address is the return URL. */
+/** The simulator has no pages for the customer portal, so the portal's address is the return URL. */
 export function portal(): StripeHandlers {
   return {
     'POST /v1/billing_portal/sessions': ({ form }) => ({

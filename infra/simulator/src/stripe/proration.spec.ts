@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 
 const DAY_S = 86_400;
-/** A period of 30 days, so that a day is a thirtieth of the price. */
+/** The start of a period of 30 days, in which a day costs a thirtieth of the price. */
 const START = Date.UTC(2026, 5, 1);
 const EXTRA = { product: 'prod_pro', name: 'Pro' };
 const prices = [
@@ -92,7 +92,7 @@ describe('a change of price', () => {
   });
 
   test.each(['pm_card_chargeCustomerFail', 'pm_card_authenticationRequired'])(
-    'with a card that does not pay at once (%s) changes nothing where the error is wanted, else it is past due',
+    'with a card that does not pay at once (%s) changes nothing if the caller asked for the error, else it makes the subscription past due',
     async (ready) => {
       const card = await w.stripe.paymentMethods.attach(ready, { customer });
       await w.stripe.subscriptions.update(plan.id, { default_payment_method: card.id });

@@ -1,13 +1,18 @@
 import { reading, type StripeHandlers } from './stripe-handler.js';
+import { balanceTransaction } from './balance.js';
 import type { Books } from './books.js';
 import { invalid, required } from './errors.js';
 import type { Events } from './events.js';
 import { integer, metadata, text } from './form.js';
-import type { Charge, PaymentIntent } from './objects.js';
+import type { Charge, PaymentIntent, Refund } from './objects.js';
 
 export function refunds(books: Books, events: Events): StripeHandlers {
   return {
     ...reading(books, 'refund', ['payment_intent', 'charge']),
+    'POST /v1/refunds/:id': ({ id, form }) => {
+      const before = books.get<Refund>('refund', id);
+      return books.save<Refund>({ ...before, metadata: metadata(form, before.metadata) });
+    },
     'POST /v1/refunds': ({ form }) => {
       const intentId = text(form, 'payment_intent');
       const intent = intentId
@@ -27,10 +32,14 @@ export function refunds(books: Books, events: Events): StripeHandlers {
         amount_refunded,
         refunded: amount_refunded === before.amount,
       });
-      const refund = books.make('refund', books.newId('re'), {
+      const id = books.newId('re');
+      const currency = String(before['currency']);
+      const change = { type: 'refund' as const, amount: -amount, fee: 0, currency, source: id };
+      const refund = books.make('refund', id, {
+        balance_transaction: balanceTransaction(books, change).id,
         amount,
         charge: chargeId,
-        currency: before['currency'],
+        currency,
         payment_intent: before.payment_intent,
         reason: text(form, 'reason') ?? null,
         status: 'succeeded',

@@ -7,9 +7,12 @@ import type { Webhooks } from '../webhooks.js';
 import type { Work } from '../work.js';
 import { reading, type StripeHandler, type StripeHandlers } from './stripe-handler.js';
 import { authenticate } from './auth.js';
+import { balance } from './balance.js';
 import { Books } from './books.js';
+import { charges } from './charges.js';
 import { catalogue } from './catalogue.js';
 import { customers } from './customers.js';
+import { Disputes } from './disputes.js';
 import { faultError, stripeError } from './errors.js';
 import { Events, eventLog } from './events.js';
 import { decodeForm, list, text, type Form } from './form.js';
@@ -22,9 +25,12 @@ import { portal } from './portal.js';
 import { refunds } from './refunds.js';
 import { Renewals } from './renewals.js';
 import { PLANS, seedPrices } from './seed.js';
+import { schedules } from './schedules.js';
 import { setupIntents } from './setup-intents.js';
 import { show } from './show.js';
 import { subscriptions } from './subscriptions.js';
+import { testClocks } from './test-clocks.js';
+import { taxCalculations } from './tax.js';
 
 export interface StripeParts {
   options: NonNullable<SimulatorOptions['stripe']>;
@@ -34,10 +40,13 @@ export interface StripeParts {
   work: Work;
   paceMs: number;
   now: () => number;
+  /** Moves the clock of `now` forward by milliseconds; absent if it is the clock of the machine. */
+  forward?: ((ms: number) => Promise<void>) | undefined;
 }
 
 export interface StripeSide {
   payments: Payments;
+  disputes: Disputes;
   renewals: Renewals;
   /** Creates the initial prices. */
   seed(): void;
@@ -52,15 +61,19 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
   const renewals = new Renewals(books, events, payments);
   const handlers: StripeHandlers = {
     ...customers(books, events),
-    ...catalogue(books),
+    ...catalogue(books, events),
     ...paymentMethods(books, events),
     ...paymentIntents(books, events, payments),
     ...subscriptions(books, events, payments),
-    ...invoices(books, payments),
+    ...schedules(books),
+    ...invoices(books, events, payments),
     ...setupIntents(books, payments),
     ...portal(),
+    ...testClocks(books, parts),
+    ...taxCalculations(books),
     ...refunds(books, events),
-    ...reading(books, 'charge', ['customer', 'payment_intent']),
+    ...charges(books),
+    ...balance(books),
     ...reading(books, 'dispute', ['charge', 'payment_intent']),
     ...eventLog(books),
   };
@@ -69,7 +82,12 @@ export function stripeRoutes(router: Router, parts: StripeParts): StripeSide {
     router.on(method, path, overHttp(handle));
   }
   invoicePages(router, books);
-  return { payments, renewals, seed: () => seedPrices(books, options.prices ?? PLANS) };
+  return {
+    payments,
+    disputes: new Disputes(books, events),
+    renewals,
+    seed: () => seedPrices(books, options.prices ?? PLANS),
+  };
 
   function overHttp(handle: StripeHandler): Handler {
     return (call) => {

@@ -2,18 +2,18 @@ import type { Books } from './books.js';
 import type { Interval } from './objects.js';
 
 export interface SeedPrice {
-  /** e.g. `price_pro_monthly` */
+  /** For example `price_pro_monthly`. */
   id: string;
   /** The product's id; the product is created with the first price that names it. */
   product: string;
   name: string;
-  /** Integer cents. */
+  /** In integer cents. */
   amount: number;
-  /** Default usd. */
+  /** `usd` by default. */
   currency?: string;
-  /** Absent for a price that is paid once. */
+  /** The interval of renewals; absent for a price that is paid once. */
   interval?: Interval;
-  /** Default 1. */
+  /** The number of intervals in a period; 1 by default. */
   intervalCount?: number;
   lookupKey?: string;
 }

@@ -6,7 +6,7 @@ import type { SetupIntent } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf, makeCard } from './payment-methods.js';
 
-/** Setup intents save a card for later charges. */
+/** The routes of setup intents, which save a card for later charges. */
 export function setupIntents(books: Books, payments: Payments): StripeHandlers {
   return {
     ...reading(books, 'setup_intent', ['customer']),

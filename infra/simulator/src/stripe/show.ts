@@ -1,9 +1,13 @@
 import type { Books } from './books.js';
-import type { Invoice, PaymentIntent, StripeObject } from './objects.js';
+import { isLocated } from './tax.js';
+import type { Customer, Invoice, PaymentIntent, Refund, StripeObject } from './objects.js';
 
 type Shown = Record<string, unknown>;
 
-/** Fields of an invoice that are sent only when expanded, and `payment_intent` as in older API versions. */
+/**
+ * Fields of an invoice that are sent only if the caller expands them, and `payment_intent` as in older API
+ * versions.
+ */
 const ON_REQUEST: Record<string, (invoice: Invoice, intent: PaymentIntent) => unknown> = {
   confirmation_secret: (_, intent) => ({ client_secret: intent.client_secret, type: 'payment_intent' }),
   payment_intent: (_, intent) => intent.id,
@@ -44,6 +48,14 @@ export function show(books: Books, object: unknown, expand: readonly string[] = 
 }
 
 function onRequest(books: Books, object: StripeObject, name: string): unknown {
+  if (object.object === 'charge' && name === 'refunds') {
+    const data = books.list<Refund>('refund').filter((refund) => refund.charge === object.id);
+    return { object: 'list', has_more: false, data };
+  }
+  if (object.object === 'customer' && name === 'tax') {
+    const automatic_tax = isLocated(object as Customer) ? 'supported' : 'unrecognized_location';
+    return { automatic_tax, ip_address: null, location: null, provider: 'stripe' };
+  }
   if (object.object !== 'invoice') return undefined;
   const invoice = object as Invoice;
   const intent = invoice._payment_intent ? books.find<PaymentIntent>(invoice._payment_intent) : undefined;

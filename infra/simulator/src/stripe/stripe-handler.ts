@@ -3,10 +3,10 @@ import type { Form } from './form.js';
 import { integer, text } from './form.js';
 import type { StripeObject } from './objects.js';
 
-/** A request to Stripe, checked and decoded. */
+/** A request to Stripe after it was checked and decoded. */
 export interface StripeRequest {
   id: string;
-  /** The body of a POST, the query of a GET. */
+  /** The body of a POST, or the query of a GET. */
   form: Form;
   /** How the caller reached the simulator, e.g. `http://localhost:4010`. */
   origin: string;
@@ -24,7 +24,7 @@ export function page<T extends StripeObject>(url: string, all: T[], form: Form):
   return { object: 'list', url, has_more: start + limit < all.length, data };
 }
 
-/** The handlers to retrieve and list objects; `fields` are those by which a list can be filtered. */
+/** The handlers that retrieve and list objects; a list can be filtered by `fields`. */
 export function reading(books: Books, object: string, fields: readonly string[] = []): StripeHandlers {
   const url = `/v1/${object}s`;
   return {

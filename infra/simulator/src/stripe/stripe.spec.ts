@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => w.end());
 
-/** The events that the product received, each with its signature verified. */
+/** Returns the events that the product received, after the signature of each was verified. */
 async function told(): Promise<Stripe.Event[]> {
   await w.simulator.settled();
   return w.product
@@ -39,6 +39,38 @@ const intentOf = (subscription: Stripe.Subscription) =>
   (subscription.latest_invoice as unknown as { payment_intent: Stripe.PaymentIntent }).payment_intent;
 const pay = (subscription: Stripe.Subscription, payment_method: string) =>
   w.stripe.paymentIntents.confirm(intentOf(subscription).id, { payment_method });
+
+describe('a customer’s credit', () => {
+  const credit = (amount: number) =>
+    w.stripe.customers.createBalanceTransaction(customer.id, { amount: -amount, currency: 'usd' });
+  const balance = async () => ((await w.stripe.customers.retrieve(customer.id)) as Stripe.Customer).balance;
+
+  test('that covers the first invoice makes the subscription active without a card', async () => {
+    expect(await credit(1_000)).toMatchObject({ ending_balance: -1_000 });
+    const subscription = await subscribe();
+    expect(subscription).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', amount_due: 0 },
+    });
+    expect([await balance(), await types()]).toEqual([-200, expect.arrayContaining(['invoice.paid'])]);
+  });
+
+  test('leaves less than 50 cents to the next invoice, which Stripe does not charge', async () => {
+    await credit(770);
+    expect((await subscribe()).latest_invoice).toMatchObject({ status: 'paid', amount_due: 0, total: 800 });
+    expect(await balance()).toBe(30);
+  });
+});
+
+test('a deleted customer can only be read as deleted, and its subscriptions have ended', async () => {
+  await pay(await subscribe(), 'pm_card_visa');
+  await w.stripe.customers.del(customer.id);
+  expect(await w.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+  await expect(subscribe()).rejects.toMatchObject({ code: 'resource_missing' });
+  expect((await w.stripe.customers.list({ email: 'ann@example.com' })).data).toEqual([]);
+  expect((await w.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+  expect(await types()).toContain('customer.subscription.deleted');
+});
 
 describe('a subscription', () => {
   test('is incomplete until its first invoice is paid, and webhooks tell the product', async () => {
@@ -76,7 +108,7 @@ describe('a subscription', () => {
   test.each([
     ['pm_card_chargeDeclined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('stays incomplete when the card is declined (%s)', async (card, decline_code) => {
+  ])('stays incomplete if the card is declined (%s)', async (card, decline_code) => {
     const subscription = await subscribe();
     await expect(pay(subscription, card)).rejects.toMatchObject({
       statusCode: 402,
@@ -91,13 +123,16 @@ describe('a subscription', () => {
   test.each([
     [true, 'succeeded', 'active'],
     [false, 'requires_payment_method', 'incomplete'],
-  ])('waits for the cardholder where the card requires it (approves: %s)', async (approves, paid, status) => {
-    const subscription = await subscribe();
-    const intent = await pay(subscription, 'pm_card_authenticationRequired');
-    expect(intent.status).toBe('requires_action');
-    expect(w.simulator.authenticatePayment(intent.id, approves)).toBe(paid);
-    expect((await w.stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
-  });
+  ])(
+    'waits for the cardholder if the card requires it (the cardholder approves: %s)',
+    async (approves, paid, status) => {
+      const subscription = await subscribe();
+      const intent = await pay(subscription, 'pm_card_authenticationRequired');
+      expect(intent.status).toBe('requires_action');
+      expect(w.simulator.authenticatePayment(intent.id, approves)).toBe(paid);
+      expect((await w.stripe.subscriptions.retrieve(subscription.id)).status).toBe(status);
+    },
+  );
 
   test('charges a saved card at once, and can be changed and ended', async () => {
     const card = await w.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -122,7 +157,7 @@ describe('a subscription', () => {
     expect(await types()).toContain('customer.subscription.deleted');
   });
 
-  test('on trial costs nothing yet', async () => {
+  test('costs nothing yet during its trial', async () => {
     const trial = await w.stripe.subscriptions.create({
       customer: customer.id,
       items: [{ price: 'price_pro_monthly' }],
@@ -139,7 +174,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a period ends on the same day of a later month, or on its last', async () => {
+test('a period ends on the same day of a later month, or on that month’s last day', async () => {
   await w.end();
   w = await startSimulatorHarness({ now: () => Date.UTC(2027, 0, 31, 12) });
   customer = await w.stripe.customers.create();
@@ -165,7 +200,7 @@ test('a one-time payment is made with a typed card, and refunded in parts', asyn
   expect(await types()).toContain('charge.refunded');
 });
 
-test('a browser confirms with the publishable key and the client secret, and with nothing less', async () => {
+test('a browser can confirm only with the publishable key and the client secret', async () => {
   const intent = await w.stripe.paymentIntents.create({ amount: 800, currency: 'usd' });
   const confirm = (client_secret: string) =>
     fetch(`${w.simulator.stripeBaseUrl}/v1/payment_intents/${intent.id}/confirm`, {
@@ -192,7 +227,7 @@ test('a retry under the same idempotency key gets the same answer and creates no
   w.simulator.faults.next('stripe', { kind: 'accepted-then-drop' });
   const create = (amount: number) =>
     w.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'k1' });
-  // The SDK itself tries once more after a cut connection.
+  // After a cut connection the SDK itself repeats the request.
   const { id } = await create(100);
   expect((await create(100)).id).toBe(id);
   expect((await w.stripe.paymentIntents.list()).data).toMatchObject([{ id }]);
@@ -211,7 +246,7 @@ test('errors and faults are answered with Stripe’s error documents', async () 
   await expect(w.stripe.customers.create()).rejects.toMatchObject({ type: 'StripeRateLimitError' });
 });
 
-test('faults lose or double a webhook', async () => {
+test('faults lose a webhook or send it twice', async () => {
   await told();
   w.product.posts.length = 0;
   w.simulator.faults.next('stripe', { kind: 'lost-callback' });

@@ -1,10 +1,10 @@
 import type { Books } from './books.js';
-import { flag, integer, metadata, text, type Form } from './form.js';
+import { flag, inner, integer, metadata, text, type Form } from './form.js';
 import type { Interval, Price, Subscription } from './objects.js';
 
 const DAY = 86_400;
 
-/** Creates a subscription: in its trial, or incomplete until its first invoice is paid. */
+/** Creates a subscription. It is in its trial, or incomplete until its first invoice is paid. */
 export function makeSubscription(books: Books, customer: string, price: Price, form: Form): Subscription {
   const id = books.newId('sub');
   const now = books.seconds();
@@ -42,6 +42,8 @@ export function makeSubscription(books: Books, customer: string, price: Price, f
     collection_method: 'charge_automatically',
     currency: price.currency,
     metadata: metadata(form),
+    automatic_tax: { enabled: flag(inner(form, 'automatic_tax'), 'enabled') ?? false },
+    schedule: null,
     _pending: [],
   });
 }
@@ -65,7 +67,7 @@ export function updated(books: Books, before: Subscription, form: Form): Subscri
   };
 }
 
-/** The same day of a later month, or that month's last: a month after January 31 is February 28. */
+/** The same day of a later month, or that month's last day: a month after January 31 is February 28. */
 export function periodEnd(start: number, price: Price): number {
   const { interval, interval_count: count } = price.recurring ?? {
     interval: 'month' as Interval,

@@ -9,6 +9,7 @@ import { makeInvoice, voidInvoice } from './invoices.js';
 import type { Customer, Invoice, PaymentIntent, Price, Subscription } from './objects.js';
 import type { Payments } from './pay.js';
 import { cardOf } from './payment-methods.js';
+import { wantsTax } from './tax.js';
 import { makeSubscription, updated } from './subscription.js';
 
 export function subscriptions(books: Books, events: Events, payments: Payments): StripeHandlers {
@@ -19,7 +20,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
       const found = books
         .list<Subscription>('subscription')
         .filter((each) => !customer || each.customer === customer)
-        // Without a given status, canceled subscriptions are not listed.
+        // If no status is given, canceled subscriptions are not listed.
         .filter((each) => status === 'all' || (status ? each.status === status : each.status !== 'canceled'));
       return page('/v1/subscriptions', found, form);
     },
@@ -29,6 +30,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
         required(text(form, 'customer'), 'customer'),
         'customer',
       );
+      wantsTax(form, customer);
       const behavior = text(form, 'payment_behavior') ?? 'allow_incomplete';
       const method = text(form, 'default_payment_method') ?? customer.invoice_settings.default_payment_method;
       const draft = makeSubscription(books, customer.id, priceOf(books, form), form);
@@ -46,10 +48,13 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
         ...draft,
         default_payment_method: method,
         latest_invoice: invoice.id,
+        // A first invoice that the customer's credit covers is paid without a card, so the subscription runs at once.
+        ...(draft.status === 'incomplete' && invoice.status === 'paid' ? { status: 'active' as const } : {}),
       });
       events.tell('customer.subscription.created', subscription);
       events.tell('invoice.created', invoice);
       events.tell('invoice.finalized', invoice);
+      if (invoice.status === 'paid') events.tell('invoice.paid', invoice);
       if (method && behavior !== 'default_incomplete' && invoice._payment_intent) {
         charge(invoice._payment_intent, method, behavior === 'error_if_incomplete');
       }
@@ -59,6 +64,10 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
       const before = books.get<Subscription>('subscription', id);
       if (before.status === 'canceled')
         invalid('A canceled subscription can only update its cancellation_details.');
+      if (before.schedule && refusedBeside(form))
+        invalid(
+          `The subscription is managed by the subscription schedule \`${before.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+        );
       const [item] = list(form, 'items') as Form[];
       const priced = item && text(item, 'price') ? repriced(before, form) : before;
       const after = books.save(updated(books, priced, form));
@@ -81,16 +90,17 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
         },
       });
       const invoice = before.latest_invoice ? books.find<Invoice>(before.latest_invoice) : undefined;
-      // The first invoice of a subscription that never began is voided with it; a renewal's stays open.
-      if (invoice?.status === 'open' && before.status === 'incomplete') voidInvoice(books, invoice);
+      // If the subscription never began, its first invoice is voided with it; the invoice of a renewal stays
+      // open.
+      if (invoice?.status === 'open' && before.status === 'incomplete') voidInvoice(books, events, invoice);
       events.tell('customer.subscription.deleted', ended);
       return ended;
     },
   };
 
   /**
-   * Changes the price. The amount due at once is invoiced and charged; if the card fails, the subscription becomes past
-   * due, or stays unchanged where the caller asked for the error.
+   * Changes the price. The amount due at once is invoiced and charged. If the card fails, the subscription
+   * becomes past due, or stays unchanged if the caller asked for the error.
    */
   function repriced(before: Subscription, form: Form): Subscription {
     const behavior = (text(form, 'proration_behavior') ?? 'create_prorations') as ProrationBehavior;
@@ -108,7 +118,7 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
       const method = required(before.default_payment_method ?? undefined, 'default_payment_method');
       charge(invoice._payment_intent, method, strict);
     } catch (error) {
-      voidInvoice(books, invoice);
+      voidInvoice(books, events, invoice);
       throw error;
     }
     const { status } = books.get<Invoice>('invoice', invoice.id);
@@ -124,11 +134,15 @@ export function subscriptions(books: Books, events: Events, payments: Payments):
           code: 'subscription_payment_intent_requires_action',
         });
     } catch (error) {
-      // Where the caller did not ask for the error, Stripe keeps the new price and leaves the invoice open.
+      // If the caller did not ask for the error, Stripe keeps the new price and leaves the invoice open.
       if (strict || !(error instanceof Refusal)) throw error;
     }
   }
 }
+
+/** True if the form sets a field that may not be changed while the subscription has a schedule. */
+const refusedBeside = (form: Form) =>
+  ['cancel_at_period_end', 'cancel_at', 'trial_end'].some((field) => form[field] !== undefined);
 
 function priceOf(books: Books, form: Form): Price {
   const [item] = list(form, 'items') as Form[];

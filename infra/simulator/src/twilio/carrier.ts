@@ -6,7 +6,7 @@ import type { Work } from '../work.js';
 import { isFinal, type Sms, type SmsStatus } from './sms.js';
 import { signed, statusParams } from './webhook.js';
 
-/** Delivers accepted messages, and tells the product each status. */
+/** Delivers accepted messages, and posts each status to the product. */
 export class Carrier {
   constructor(
     private readonly account: SimulatorOptions['twilio'],
@@ -24,7 +24,7 @@ export class Carrier {
   }
 
   carry(accepted: Sms): void {
-    const outcome = this.faults.outcome('twilio', accepted.to);
+    const outcome = this.faults.outcome('twilio', accepted.to, accepted.from);
     const callback = this.faults.callback('twilio', accepted.to);
     const copies = callback?.kind === 'lost-callback' ? 0 : callback?.kind === 'duplicate-callback' ? 2 : 1;
     const end: SmsStatus = outcome?.kind ?? 'delivered';
@@ -32,7 +32,7 @@ export class Carrier {
     this.work.start(async () => {
       for (const status of steps.slice(steps.indexOf(accepted.status))) {
         await this.work.pause(this.paceMs);
-        // The store was cleared in the meantime.
+        // If the store was cleared in the meantime, there is nothing left to deliver.
         if (!this.store.sms.get(accepted.sid)) return;
         const sms = this.#step(accepted.sid, status, outcome ? (outcome.errorCode ?? 30003) : null);
         for (let copy = 0; copy < copies; copy += 1) await this.#tell(sms);

@@ -5,13 +5,15 @@ import { newSid, segmentsOf, type Sms } from './sms.js';
 import { inboundParams, signed } from './webhook.js';
 
 export interface ReplyOptions {
-  /** The phone number that the text message is sent to; by default the product's own number. */
+  /** The phone number that the text message is sent to; by default the one that texted this phone last, else the product's own number. */
   to?: string;
   /**
    * The SID of the message. If it was used before, that message is delivered to the webhook again and no new message
    * is stored.
    */
   messageSid?: string;
+  /** How many pictures the message has. */
+  numMedia?: number;
 }
 export interface ReplyResult extends Delivery {
   messageSid: string;
@@ -25,7 +27,7 @@ const STOPPED =
 const STARTED =
   'You have successfully been re-subscribed to messages from this number. Reply STOP to unsubscribe.';
 
-/** Texts from friends' phones to the product. */
+/** Sends texts from friends' phones to the product. */
 export class Inbound {
   constructor(
     private readonly account: SimulatorOptions['twilio'],
@@ -34,12 +36,16 @@ export class Inbound {
     private readonly now: () => number,
   ) {}
 
-  /** Resolves when the product has answered the webhook or all tries have failed. */
-  async reply(phone: string, body: string, { to, messageSid }: ReplyOptions = {}): Promise<ReplyResult> {
+  /** Resolves when the product has answered the webhook or all attempts have failed. */
+  async reply(
+    phone: string,
+    body: string,
+    { to, messageSid, numMedia = 0 }: ReplyOptions = {},
+  ): Promise<ReplyResult> {
     const known = messageSid ? this.store.sms.get(messageSid) : undefined;
-    const sms = known ?? this.#write('inbound', phone, to ?? this.account.from, body, messageSid);
+    const sms = known ?? this.#write('inbound', phone, to ?? this.#texted(phone), body, messageSid);
     if (!known && this.account.carrierStop) this.#carrierWords(sms);
-    const params = inboundParams(sms, this.account.accountSid);
+    const params = { ...inboundParams(sms, this.account.accountSid), NumMedia: String(numMedia) };
     const delivery = await this.webhooks.deliver(
       signed('sms', this.webhooks.targets.sms, params, this.account.authToken),
     );
@@ -48,6 +54,11 @@ export class Inbound {
         this.#write('outbound-reply', sms.to, sms.from, text);
     }
     return { ...delivery, messageSid: sms.sid };
+  }
+
+  #texted(phone: string): string {
+    const last = this.store.sms.of(phone).findLast(({ direction }) => direction !== 'inbound');
+    return last?.from ?? this.account.from;
   }
 
   #carrierWords(sms: Sms): void {
@@ -87,7 +98,7 @@ export class Inbound {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The texts that a TwiML answer asks Twilio to send. */
+/** Returns the texts that a TwiML answer asks Twilio to send. */
 function twimlMessages(answer: string): string[] {
   return [...answer.matchAll(/<Message[^>]*>([\s\S]*?)<\/Message>/g)]
     .map((found) => (found[1] ?? '').replace(/<\/?Body>/g, ''))

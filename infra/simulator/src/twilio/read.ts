@@ -21,8 +21,8 @@ export function fetchMessage({ account, store, faults, work }: ReadParts): Handl
 }
 
 /**
- * GET /2010-04-01/Accounts/{sid}/Messages.json with To, From, DateSent (also `DateSent<`, `DateSent>`, both
- * inclusive), PageSize and Page; the newest first.
+ * GET /2010-04-01/Accounts/{sid}/Messages.json lists messages, the newest first. It understands To, From,
+ * DateSent (also `DateSent<` and `DateSent>`, both inclusive), PageSize and Page.
  */
 export function listMessages({ account, store, faults, work }: ReadParts): Handler {
   return (call) => {

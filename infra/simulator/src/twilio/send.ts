@@ -10,7 +10,7 @@ import { faultError, refuse } from './errors.js';
 import { resource } from './resource.js';
 import { messageIdOf, newSid, segmentsOf, type Sms } from './sms.js';
 
-/** Twilio's limit (error 21617). */
+/** Twilio's limit, in characters (error 21617). */
 const MAX_BODY = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
@@ -32,7 +32,7 @@ export function sendMessage({ account, store, faults, work, carrier, now }: Send
     const sms: Sms = {
       sid: newSid(),
       direction: 'outbound-api',
-      from: form.get('From') || account.from,
+      from: senderIn(form) || account.from,
       to: form.get('To')!,
       body,
       segments: segmentsOf(body),
@@ -52,29 +52,35 @@ export function sendMessage({ account, store, faults, work, carrier, now }: Send
   return (call) => {
     authenticate(call, account);
     const form = new URLSearchParams(call.raw.toString('utf8'));
-    const fault = faults.answer('twilio', 'send', form.get('To') ?? undefined);
+    const fault = faults.answer('twilio', 'send', form.get('To') ?? undefined, senderIn(form));
     return faulty(fault, work, faultError, () => {
-      validate(form, account.from, (phone) => store.blocked.get(phone) !== undefined);
+      validate(
+        form,
+        [account.from, ...(account.alsoFrom ?? [])],
+        (phone) => store.blocked.get(phone) !== undefined,
+      );
       return { status: 201, body: resource(accept(form), account.accountSid) };
     });
   };
 }
 
-function validate(form: URLSearchParams, ownNumber: string, isBlocked: (phone: string) => boolean): void {
+const senderIn = (form: URLSearchParams) => form.get('From') || form.get('MessagingServiceSid') || undefined;
+
+function validate(form: URLSearchParams, own: string[], isBlocked: (phone: string) => boolean): void {
   const [to, from, body, callback] = ['To', 'From', 'Body', 'StatusCallback'].map(
     (name) => form.get(name) ?? '',
   );
   if (!to) refuse(400, 21604, "A 'To' phone number is required.");
   if (!E164.test(to)) refuse(400, 21211, `Invalid 'To' Phone Number: ${to}`);
   if (!from && !form.get('MessagingServiceSid')) refuse(400, 21603, "A 'From' phone number is required.");
-  if (from && from !== ownNumber) {
+  if (from && !own.includes(from)) {
     refuse(
       400,
       21606,
       `The 'From' phone number provided (${from}) is not a valid message-capable number for this account.`,
     );
   }
-  if (to === ownNumber) refuse(400, 21266, "'To' and 'From' number cannot be the same");
+  if (own.includes(to)) refuse(400, 21266, "'To' and 'From' number cannot be the same");
   if (!body) refuse(400, 21602, 'Message body is required.');
   if (body.length > MAX_BODY) {
     refuse(400, 21617, `The concatenated message body exceeds the ${MAX_BODY} character limit`);

@@ -4,9 +4,9 @@ export type SmsStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'faile
 
 /** One text, in either direction. Times are ISO 8601 in UTC. */
 export interface Sms {
-  /** `SM` and 32 hex digits. */
+  /** The letters `SM` and 32 hex digits. */
   sid: string;
-  /** `outbound-reply` is an answer of the carrier or of a webhook's TwiML. */
+  /** An `outbound-reply` is an answer of the carrier, or of the TwiML with which a webhook was answered. */
   direction: 'outbound-api' | 'outbound-reply' | 'inbound';
   from: string;
   to: string;
@@ -14,9 +14,9 @@ export interface Sms {
   segments: number;
   status: SmsStatus;
   errorCode: number | null;
-  /** The callback given with the message; null where the account's own is used. */
+  /** The callback URL given with the message; null if the account's own is used. */
   statusCallback: string | null;
-  /** The product's own id: the parameter `message` of the status callback. */
+  /** The product's own id of the message, from the parameter `message` of the status callback. */
   messageId: string | null;
   createdAt: string;
   sentAt: string | null;
@@ -25,7 +25,7 @@ export interface Sms {
 
 export const newSid = (): string => `SM${randomBytes(16).toString('hex')}`;
 
-/** The friend's number, for texts of both directions. */
+/** The friend's number, whichever the direction of the text. */
 export const phoneOf = (sms: Sms): string => (sms.direction === 'inbound' ? sms.from : sms.to);
 
 export const isFinal = (sms: Sms): boolean => sms.status !== 'queued' && sms.status !== 'sent';

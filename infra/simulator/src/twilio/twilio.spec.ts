@@ -92,7 +92,7 @@ describe('a text that the product sends', () => {
     expect(w.simulator.deliveries().map((delivery) => delivery.attempts)).toEqual([3, 1, 1]);
   });
 
-  test('counts as doubled when the product sends one message id twice', async () => {
+  test('counts as sent twice if the product sends one message id twice', async () => {
     await send(ANN, 'one', 'm1');
     await send(ANN, 'one', 'm1');
     await send(ANN, 'two', 'm2');
@@ -120,7 +120,7 @@ describe('a text that a friend sends', () => {
     ).toBe(false);
   });
 
-  test('can be posted a second time as the very same webhook', async () => {
+  test('can be posted a second time as exactly the same webhook', async () => {
     const phone = w.simulator.phone(ANN);
     const { messageSid } = await phone.reply('IN');
     await phone.reply('ignored', { messageSid });
@@ -129,7 +129,7 @@ describe('a text that a friend sends', () => {
     expect(phone.thread()).toHaveLength(1);
   });
 
-  test('gets the texts of a TwiML answer', async () => {
+  test('is answered with the texts of a TwiML answer', async () => {
     w.product.answer = () => ({
       status: 200,
       body: '<Response><Message>You &amp; Bob are in</Message></Response>',
@@ -141,13 +141,13 @@ describe('a text that a friend sends', () => {
     });
   });
 
-  test('reports when the product never answers', async () => {
+  test('reports if the product never answers', async () => {
     await w.product.close();
     expect(await w.simulator.phone(ANN).reply('IN')).toMatchObject({ status: null, attempts: 3 });
   });
 });
 
-test('the carrier keeps its own STOP list where `carrierStop` is set', async () => {
+test('the carrier keeps its own STOP list if `carrierStop` is set', async () => {
   await w.end();
   w = await startSimulatorHarness({ twilio: { ...ACCOUNT, carrierStop: true } });
   const phone = w.simulator.phone(ANN);
@@ -158,7 +158,7 @@ test('the carrier keeps its own STOP list where `carrierStop` is set', async () 
   await expect(send(ANN, 'hello')).resolves.toMatchObject({ status: 'queued' });
 });
 
-test('each wait on a phone starts after the text that the previous wait resolved with', async () => {
+test('each wait on a phone starts after the text with which the previous wait resolved', async () => {
   const phone = w.simulator.phone(ANN);
   const first = phone.waitFor(/reply in or out/i);
   await send(ANN, 'Reply IN or OUT', 'm1');

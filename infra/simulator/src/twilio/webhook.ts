@@ -3,7 +3,7 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { Webhook } from '../webhooks.js';
 import type { Sms } from './sms.js';
 
-/** A form post with `X-Twilio-Signature` over the exact URL and the sorted parameters. */
+/** Makes a form post with `X-Twilio-Signature` over the exact URL and the sorted parameters. */
 export function signed(
   kind: 'sms' | 'sms-status',
   url: string,

@@ -5,12 +5,12 @@ import { OfferId } from '../ids.js';
 
 /** The input and the answer of a call of the HTTP API, apart from the parameters in its path. */
 export interface Call {
-  /** Which id the `{id}` of the path is; if absent, any. */
+  /** The schema of the id in the path's `{id}`. If absent, the id of any thing is accepted. */
   id?: z.ZodType<string, string>;
   /** The parameters of the query string; any other parameter is refused. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** In place of a body: the fields of a multipart form. */
+  /** The fields of a multipart form, which a call has instead of a body. */
   form?: z.ZodObject;
   answer: z.ZodType;
 }

@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.js';
 import { billingCalls } from './billing-calls.js';
 import { bookingsCalls } from './bookings-calls.js';
 import type { Call, PATH_FIELDS } from './call.js';
+import { deskCalls } from './desk-calls.js';
 import { placesCalls } from './places-calls.js';
 import { playersCalls } from './players-calls.js';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...accountCalls,
   ...billingCalls,
   ...bookingsCalls,
+  ...deskCalls,
   ...placesCalls,
   ...playersCalls,
 };
@@ -26,7 +28,7 @@ export type FormOf<Name extends CallName> = Name extends CallName ? z.input<Part
 export type QueryOf<Name extends CallName> = Name extends CallName ? z.input<Part<Name, 'query'>> : never;
 export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>;
 
-/** The names in the braces of a path, `id` of `GET /api/venues/{id}`. */
+/** The names in the braces of a path, for example `id` in `GET /api/venues/{id}`. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;

@@ -6,7 +6,14 @@ import {
   EditCouplesEventBody,
   JoinCouplesEventBody,
 } from '../events.js';
-import { EventFilters, GatheringRoster, LeagueFilters } from '../gatherings.js';
+import { FriendMessageBody } from '../exchange.js';
+import {
+  EventFilters,
+  GatheringMemberBody,
+  GatheringRoster,
+  LeagueFilters,
+  ToldMembers,
+} from '../gatherings.js';
 import {
   CreatePublicLeagueBody,
   EditPublicLeagueBody,
@@ -16,11 +23,11 @@ import {
 } from '../leagues.js';
 import {
   ListVenuesQuery,
-  SearchVenuesQuery,
   Venue,
   VenueDifficulty,
   VenueFound,
   VenueHoles,
+  VenueSearchQuery,
 } from '../venues.js';
 import { GatheringId, VenueId } from '../ids.js';
 import { Weather, WeatherQuery } from '../weather.js';
@@ -28,7 +35,7 @@ import type { Calls } from './call.js';
 
 export const placesCalls = {
   'GET /api/venues': { query: ListVenuesQuery, answer: z.array(VenueFound) },
-  'GET /api/venues/search': { query: SearchVenuesQuery, answer: z.array(VenueFound) },
+  'GET /api/venues/search': { query: VenueSearchQuery, answer: z.array(VenueFound) },
   'GET /api/venues/{id}': { id: VenueId, answer: Venue },
   'GET /api/venues/{id}/difficulty': { id: VenueId, answer: VenueDifficulty },
   'GET /api/venues/{id}/holes': { id: VenueId, answer: VenueHoles },
@@ -41,7 +48,18 @@ export const placesCalls = {
   'GET /api/couples-events/{id}': { id: GatheringId, answer: CouplesEvent },
   'PATCH /api/couples-events/{id}': { id: GatheringId, body: EditCouplesEventBody, answer: CouplesEvent },
   'POST /api/couples-events/{id}/cancel': { id: GatheringId, answer: CouplesEvent },
+  'POST /api/couples-events/{id}/message': { id: GatheringId, body: FriendMessageBody, answer: ToldMembers },
   'GET /api/couples-events/{id}/roster': { id: GatheringId, answer: GatheringRoster },
+  'POST /api/couples-events/{id}/remove-member': {
+    id: GatheringId,
+    body: GatheringMemberBody,
+    answer: GatheringRoster,
+  },
+  'POST /api/couples-events/{id}/ask-back': {
+    id: GatheringId,
+    body: GatheringMemberBody,
+    answer: GatheringRoster,
+  },
 
   'GET /api/public-leagues': { query: LeagueFilters, answer: z.array(PublicLeague) },
   'POST /api/public-leagues': { body: CreatePublicLeagueBody, answer: PublicLeague },
@@ -50,5 +68,16 @@ export const placesCalls = {
   'GET /api/public-leagues/{id}': { id: GatheringId, answer: PublicLeague },
   'PATCH /api/public-leagues/{id}': { id: GatheringId, body: EditPublicLeagueBody, answer: PublicLeague },
   'POST /api/public-leagues/{id}/cancel': { id: GatheringId, answer: PublicLeague },
+  'POST /api/public-leagues/{id}/message': { id: GatheringId, body: FriendMessageBody, answer: ToldMembers },
   'GET /api/public-leagues/{id}/roster': { id: GatheringId, answer: GatheringRoster },
+  'POST /api/public-leagues/{id}/remove-member': {
+    id: GatheringId,
+    body: GatheringMemberBody,
+    answer: GatheringRoster,
+  },
+  'POST /api/public-leagues/{id}/ask-back': {
+    id: GatheringId,
+    body: GatheringMemberBody,
+    answer: GatheringRoster,
+  },
 } satisfies Calls;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Achievement, AchievementStats } from '../achievements.js';
 import { CasualInviteBody, CasualInviteReply } from '../casual-invites.js';
-import { ImportResult } from '../contacts-import.js';
-import { Contact, ContactBody, TierName, TierNameBody } from '../contacts.js';
+import { ImportResult, ImportRowsBody } from '../contacts-import.js';
+import { FriendHistory } from '../friend-history.js';
+import { Contact, ContactBody, ContactPatchBody, TierName, TierNameBody } from '../contacts.js';
 import { Done } from '../fields.js';
 import { ContactId } from '../ids.js';
 import {
@@ -21,13 +22,17 @@ const Switch = z.enum(['true', 'false']);
 const ImportForm = z.strictObject({
   dryRun: Switch.optional(),
   smsPermission: Switch.optional(),
+  columns: z.string().optional(),
   contactsFile: z.instanceof(Blob),
 });
 
 export const playersCalls = {
   'GET /api/contacts': { answer: z.array(Contact) },
   'POST /api/contacts': { body: ContactBody, answer: Contact },
+  'PATCH /api/contacts/{id}': { id: ContactId, body: ContactPatchBody, answer: Contact },
+  'GET /api/contacts/{id}/history': { id: ContactId, answer: FriendHistory },
   'DELETE /api/contacts/{id}': { id: ContactId, answer: Done },
+  'POST /api/contacts/import': { body: ImportRowsBody, answer: ImportResult },
   'POST /api/contacts/upload': { form: ImportForm, answer: ImportResult },
   'GET /api/custom-tier-names': { answer: z.array(TierName) },
   'POST /api/custom-tier-names': { body: TierNameBody, answer: TierName },

@@ -1,10 +1,14 @@
 /**
- * The columns of a table by the names of their fields in the code, as the SQL fragments that read and write its rows.
+ * The columns of a table and the fields of the code that hold them, and from these the SQL fragments that read and
+ * write rows.
  */
 export class Columns<Field extends string> {
   private readonly fields: Field[];
 
-  /** `dates` are fields of type `date`, read as text, because pg would make midnight in the process's zone of them. */
+  /**
+   * `dates` names the fields of type `date`. They are read as text, because pg would turn a date into
+   * midnight in the time zone of the process.
+   */
   constructor(
     private readonly names: Record<Field, string>,
     private readonly dates: readonly Field[] = [],
@@ -28,11 +32,14 @@ export class Columns<Field extends string> {
   get list(): string {
     return this.fields.map((field) => this.names[field]).join(', ');
   }
-  /** For `values …`: one group of parameters per row. */
-  parameters(rows = 1): string {
-    const width = this.fields.length;
+  /** The number of columns. */
+  get width(): number {
+    return this.fields.length;
+  }
+  /** For `values …`: one group of parameters per row. The numbers of the parameters begin after `after`. */
+  parameters(rows = 1, after = 0): string {
     return Array.from({ length: rows }, (_, row) => {
-      const group = this.fields.map((_, i) => `$${row * width + i + 1}`);
+      const group = this.fields.map((_, i) => `$${after + row * this.width + i + 1}`);
       return `(${group.join(', ')})`;
     }).join(', ');
   }

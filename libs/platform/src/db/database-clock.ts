@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 10_000;
 type AskTime = () => Promise<number>;
 
 /**
- * Shows the database's time. One instance writes when something is due and another reads it, so all instances must mean
- * the same moment, however wrong a host's clock is. Until `follow` has resolved, it shows the host's time.
+ * Shows the database's time. One instance writes when something is due and another reads it, so all instances must use
+ * the same clock, and no host's clock is reliable. Until `follow` has resolved, it shows the host's time.
  */
 export class DatabaseClock extends Clock {
   /** Milliseconds to add to this process's monotonic clock. */
@@ -26,15 +26,15 @@ export class DatabaseClock extends Clock {
     await this.look(ask);
     const timer = setInterval(() => {
       if (isOver()) clearInterval(timer);
-      // Health checks report a database that is away; the time that is known stays valid.
+      // If the database does not answer, the health check reports it, and the known time stays valid.
       else void this.look(ask).catch(() => {});
     }, LOOK_EVERY_MS);
     timer.unref();
   }
 
   /**
-   * Asks the database for its time. The database read its clock at some moment between our question and its answer, so the
-   * known time is corrected only if it fits no such moment.
+   * Asks the database for its time. The database read its clock at an unknown moment between the request and the
+   * answer, so the known time is corrected only if it is impossible for every such moment.
    */
   async look(ask: AskTime): Promise<void> {
     const asked = this.monotonic();

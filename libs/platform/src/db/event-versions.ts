@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the version of each event's payload, and a table in which versions of a service declare their consumers. */
+/** Adds the version of each event's payload, and a table in which each version of a service declares its consumers. */
 export class EventVersions1760000000220 implements MigrationInterface {
   name = 'EventVersions1760000000220';
 

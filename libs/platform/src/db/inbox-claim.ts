@@ -2,8 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './online-changes.js';
 
 /**
- * The inbox finds the next row consumer by consumer, in an index without the parked rows. The index of all pending rows
- * is dropped, because the planner would choose it. An earlier version still finds its rows, only more slowly.
+ * Adds an index by which the inbox finds the next row of each consumer; it does not contain parked rows. The index of
+ * all pending rows is dropped, because the planner would choose it. An earlier version works without that index, only
+ * more slowly.
  */
 export class InboxClaim1760000000221 implements MigrationInterface {
   name = 'InboxClaim1760000000221';

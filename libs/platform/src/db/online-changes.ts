@@ -4,8 +4,9 @@ const BATCH = 1_000;
 const BETWEEN_BATCHES_MS = 20;
 
 /**
- * For a migration with `transaction = false`. Writers go on while the index is built; only transactions that are open
- * already are waited for, and nobody queues behind that wait. What a broken attempt left is made anew.
+ * For a migration with `transaction = false`. Rows can be written while the index is built: building waits only for
+ * transactions that are already open, and nothing waits for the building. An invalid index that a failed attempt left
+ * is dropped and built again.
  * @param on what follows the index's name in `create index`, e.g. `on offers (phone) where phone is not null`
  */
 export async function createIndexConcurrently(
@@ -24,9 +25,9 @@ export async function createIndexConcurrently(
 }
 
 /**
- * For a migration with `transaction = false`. Repeats an update or delete of at most `limit` rows until it finds none:
- * each batch commits by itself, so that no golfer waits for a lock on many rows, and a broken attempt goes on where it
- * ended. The statement must choose rows that it has not changed yet.
+ * For a migration with `transaction = false`. Repeats an update or delete of at most `limit` rows until it finds none.
+ * Each batch has its own commit, so that no golfer waits for a lock on many rows, and a failed attempt is continued
+ * where it ended. The statement must select only rows that it has not changed yet.
  */
 export async function changeInBatches(
   runner: QueryRunner,

@@ -57,7 +57,7 @@ export class PlatformTables1760000000000 implements MigrationInterface {
   }
 }
 
-/** The context of the request that set the timer; null if an earlier version set it. */
+/** Adds the context of the request that set the timer; null if an earlier version set it. */
 export class TimerContext1760000000210 implements MigrationInterface {
   name = 'TimerContext1760000000210';
 

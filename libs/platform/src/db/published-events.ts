@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the relay needs so that no event is lost with Kafka's log: the published events, how far the log must reach,
- * and which instance relays. An earlier version, which deletes what it publishes and uses none of these tables, can
- * run beside it: both publish in order, and an event that both publish is recognised as a repeat.
+ * Adds the tables that prevent the loss of events if Kafka loses its log: the published events, the positions that the
+ * log must reach, and the lease of the relaying instance. An earlier version, which deletes events after publishing
+ * them and uses none of these tables, can run at the same time: both publish in order, and receivers recognise an event
+ * that both publish as a repeat.
  */
 export class PublishedEvents1760000000200 implements MigrationInterface {
   name = 'PublishedEvents1760000000200';

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * An open transaction holds a connection of a small pool, and locks for which others wait. So code inside one may wait
- * only for the database: not for another service, not for a provider, and not for a second connection of the same pool
- * (if every connection is held by a transaction that wants a second one, all of them wait for ever).
+ * An open transaction holds a connection of a small pool, and locks for which others wait. So code inside a
+ * transaction may wait only for the database: not for another service, not for a provider, and not for a
+ * second connection of the same pool (if every connection is held by a transaction that wants a second one,
+ * all of them wait forever).
  */
 export class TransactionViolation extends Error {
   constructor(
@@ -17,11 +18,14 @@ export class TransactionViolation extends Error {
   }
 }
 
-/** `turn`: work that holds one of the admission's places, without a transaction of its own. */
+/** What the running code holds: an open transaction, or only one of the admission's places (`turn`). */
 type Held = 'transaction' | 'turn';
 interface Scope {
   held: Held;
-  /** False once the work has ended. A timeout or other work that it left running then holds nothing any more. */
+  /**
+   * False once the work has ended, because timeouts and other work that it left running inherit this scope but hold
+   * nothing.
+   */
   open: boolean;
 }
 const storage = new AsyncLocalStorage<Scope>();
@@ -40,10 +44,10 @@ async function within<T>(kind: Held, work: () => Promise<T>): Promise<T> {
 }
 export const withinTransaction = <T>(work: () => Promise<T>) => within('transaction', work);
 export const withinTurn = <T>(work: () => Promise<T>) => within('turn', work);
-/** Runs work that is started inside a transaction but is no part of it. */
+/** Runs work that is started inside a transaction but does not belong to it. */
 export const outsideTransaction = <T>(work: () => T): T => storage.exit(work);
 
-/** Throws by default. A process that serves golfers reports the violation instead (see run-service.ts). */
+/** Throws by default. A process that serves golfers only reports the violation (see run-service.ts). */
 let onViolation = (violation: TransactionViolation): void => {
   throw violation;
 };
@@ -51,7 +55,7 @@ export function reportViolations(report: (violation: TransactionViolation) => vo
   onViolation = report;
 }
 
-/** Called before a statement or transaction on another connection, and before slow work outside the database. */
+/** Called before a statement or transaction on another connection, and before slow work other than a request. */
 export function assertNoTransaction(what: string): void {
   if (held() === 'transaction') onViolation(new TransactionViolation(what, 'connection'));
 }

@@ -16,7 +16,7 @@ const admissionRequest = (who: string, more: { key?: string; withinMs?: number }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('Admission, which limits how many requests a service runs at the same time', () => {
-  it('runs no more requests at the same time than its limit, and queues the others', async () => {
+  it('runs no more requests at the same time than its limit allows, and queues the others', async () => {
     const admission = new Admission(2);
     const first = held();
     const running = Array.from({ length: 5 }, () => admission.run(admissionRequest('pat'), first.work));
@@ -40,7 +40,7 @@ describe('Admission, which limits how many requests a service runs at the same t
     expect(order.indexOf('pat')).toBeLessThan(2);
   });
 
-  it('runs requests of one key one after another, and meanwhile those of other keys', async () => {
+  it('runs requests with the same key one after another, while requests with other keys run', async () => {
     const admission = new Admission(4);
     const slow = held();
     const order: string[] = [];
@@ -106,7 +106,7 @@ describe('Admission, which limits how many requests a service runs at the same t
     const admission = new Admission(1);
     let ended = 0;
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => void ended++);
-    // All of them would begin in time if each took the 10 ms that are assumed at first.
+    // All of them would begin in time if each took the 10 ms that the admission assumes at first.
     const crowd = Array.from({ length: 40 }, (_, i) =>
       admission.run(admissionRequest(`golfer ${i}`, { withinMs: 1_000 }), slow).then(
         () => 'done',

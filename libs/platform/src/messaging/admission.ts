@@ -2,27 +2,28 @@ import { serviceOverloaded } from '@game/contracts';
 import { withinTurn } from '../db/transaction-guard.js';
 import { withTimeLimit } from '../time-limit.js';
 
-/** How many requests may wait in one service, and how many of one golfer. */
+/** The maximum number of requests that wait in one service, and of those from one golfer. */
 export const MAX_WAITING = 512;
 const MAX_WAITING_PER_CALLER = 64;
-/** Longer than any caller waits. Work that takes this long is given up, and its place is free again. */
+/** Longer than any caller waits. Work that takes this long is given up, and its place becomes free. */
 const LONGEST_MS = 60_000;
 /** How strongly the latest duration counts in the running mean. */
 const WEIGHT_OF_LATEST = 0.1;
 /**
- * A longer duration counts as this many times the mean, so that one slow request does not cause others to be refused.
+ * The longest duration, as a multiple of the mean, that enters the mean, so that one slow request does not cause others
+ * to be refused.
  */
 const MOST_OF_MEAN = 3;
 /**
- * A request that would wait for more than this share of its time is refused. The rest is a margin, because the mean
- * follows a rising load late.
+ * A request is refused if it would wait longer than this share of its time. The rest is a safety margin, because the
+ * mean rises only slowly when the load rises.
  */
 const MOST_OF_TIME = 0.5;
 /** How often the queue is searched for requests that will not begin in time. */
 const LOOK_EVERY_MS = 100;
 
 export interface AdmissionRequest {
-  /** Identifies the caller: a golfer's id, or whatever else tells callers apart. */
+  /** Identifies the caller: a golfer's id, or another value that differs between callers. */
   who: string;
   /** Requests of one key run one after another; '' if the order does not matter. */
   key: string;
@@ -37,23 +38,26 @@ interface Waiting {
 }
 
 /**
- * Limits the requests on which a service works at a time to the number of its database connections. Golfers take turns,
- * so that one golfer's flood does not delay the others. A request that could not begin in time is refused at once with
- * `service.overloaded`, instead of waiting until its time is over.
+ * Limits the number of requests that a service handles at the same time to the number of its database connections.
+ * Golfers take turns, so that many requests of one golfer do not delay the others. A request that could not begin in
+ * time is refused at once with `service.overloaded`.
  */
 export class Admission {
   private running = 0;
   private waiting = 0;
-  /** Milliseconds that a request takes once it has begun: a running mean. */
+  /** The running mean of the milliseconds that a request takes once it has begun. */
   private meanMs = 10;
   private lookedAt = 0;
-  /** A queue per caller, in the order of their turns; a caller who had a turn goes to the end. */
+  /** A queue per caller, ordered by whose turn is next; a caller who had a turn moves to the end. */
   private readonly queues = new Map<string, Waiting[]>();
   private readonly busyKeys = new Set<string>();
 
   constructor(private readonly places: number) {}
 
-  /** Throws `service.overloaded` if this request would be refused now. Also used before a first step. */
+  /**
+   * Throws `service.overloaded` if this request would be refused now. The dispatcher also calls it before a `prepare`
+   * step.
+   */
   assertRoom({ who, withinMs }: Pick<AdmissionRequest, 'who' | 'withinMs'>): void {
     const ofOne = this.queues.get(who)?.length ?? 0;
     const expectedWaitMs = (this.turnsBefore(who, ofOne) / this.places) * this.meanMs;
@@ -98,7 +102,10 @@ export class Admission {
     });
   }
 
-  /** How many requests begin before the next one of this caller. As callers take turns, a flood counts only in part. */
+  /**
+   * The number of requests that begin before the next one of this caller. Callers take turns, so of a queue longer than
+   * this caller's only a part counts.
+   */
   private turnsBefore(who: string, ofOne: number): number {
     let turns = ofOne;
     for (const [other, queue] of this.queues) if (other !== who) turns += Math.min(queue.length, ofOne + 1);
@@ -117,7 +124,10 @@ export class Admission {
     this.next();
   }
 
-  /** Refuses waiting requests that will not begin in time, as only finished work shows that it takes longer. */
+  /**
+   * Refuses the waiting requests that will not begin in time. It is repeated, because the estimate grows when finished
+   * requests turn out to have taken longer.
+   */
   private refuseHopeless(): void {
     const now = performance.now();
     if (now - this.lookedAt < LOOK_EVERY_MS) return;

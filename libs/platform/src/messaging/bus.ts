@@ -10,30 +10,36 @@ import {
 import { currentContext, newId } from '../context.js';
 import { assertFreeToWait, outsideTransaction } from '../db/transaction-guard.js';
 import type { ReplyEnvelope, RequestEnvelope } from './envelope.js';
+import type { Sealing } from '../sealing/sealing.js';
 import type { Transport } from './transport.js';
 
-/**
- * Within this time a service that is restarted or rebalanced answers, or the second attempt reaches another instance.
- */
+/** A restarted or rebalanced service answers again within this time, or the second attempt reaches another instance. */
 const PATIENCE = { attemptMs: 5_000, attempts: 2 };
-/** The share of an attempt's time that is reserved for work which begins at the last moment. */
+/** The share of an attempt's time that is reserved for finishing work that begins at the last moment. */
 const TIME_TO_FINISH = 0.4;
 type Patience = typeof PATIENCE;
-/** `service.overloaded` is left to the original caller, who waits before trying again; a retry here adds to the load. */
+/**
+ * `service.overloaded` is not retried here, because a retry would add to the load; the original caller waits and tries
+ * again.
+ */
 const isWorthARetry = (error: unknown) => requestTimeout.is(error) || serviceUnavailable.is(error);
 
-/** Sends queries and commands. Both can be repeated: a query changes nothing, a command has an idempotency key. */
+/** Sends queries and commands. Both can be repeated: a query changes nothing, and a command has an idempotency key. */
 export class Bus {
-  constructor(private readonly transport: Transport) {}
+  /** Without `sealing`, messages are sent in plain text, as an earlier version sends them. */
+  constructor(
+    private readonly transport: Transport,
+    private readonly sealing?: Sealing,
+  ) {}
 
-  /** `patience` can be shorter for an answer that the caller can do without. */
+  /** A caller for whom the answer is optional can pass a shorter `patience`. */
   ask<Q extends Query>(query: Q, input: InputOf<Q>, patience?: Patience): Promise<OutputOf<Q>> {
     return this.request(query, input, undefined, patience);
   }
 
   /**
-   * `idempotencyKey` is scoped by the caller to the user who may use it; the default is a fresh one. `patience` can be
-   * longer for a caller that does not repeat the command itself.
+   * The caller makes `idempotencyKey` unique to the user who may use it; the default is a new key. A caller that does
+   * not retry the command itself can pass a longer `patience`.
    */
   send<C extends Command>(
     command: C,
@@ -56,15 +62,17 @@ export class Bus {
       name: contract.name,
       service: contract.service,
       kind: contract.kind,
-      key: contract.key(input as never),
+      key: this.sealing ? this.sealing.keyOf(contract, input) : contract.key(input as never),
       idempotencyKey,
-      input,
+      input: this.sealing ? this.sealing.sealed(contract, 'input', input) : input,
+      ...(this.sealing && { opens: true }),
       context: currentContext(),
     };
     for (let attempt = 1; ; attempt++) {
       try {
         const request = { id: newId(), ...envelope };
-        return this.outputOf<C>(
+        return this.outputOf(
+          contract,
           await outsideTransaction(() => this.transport.request(request, patience.attemptMs)),
         );
       } catch (error) {
@@ -74,8 +82,9 @@ export class Bus {
     }
   }
 
-  private outputOf<C extends Query | Command>(reply: ReplyEnvelope): OutputOf<C> {
+  private outputOf<C extends Query | Command>(contract: C, reply: ReplyEnvelope): OutputOf<C> {
     if (reply.error) throw ContractError.fromJSON(reply.error);
-    return reply.output as OutputOf<C>;
+    const output = reply.output as OutputOf<C>;
+    return this.sealing ? this.sealing.opened(contract, 'output', output) : output;
   }
 }

@@ -1,13 +1,13 @@
-import type { EventHandler, HandlerRegistry } from './handlers.js';
+import type { EventHandler, HandlerRegistry } from './handler-registry.js';
 
-/** The event handlers of this instance, by the consumer names that rows of its inbox may have. */
+/** The event handlers of this instance, and the names under which the inbox stores events for them. */
 export class Consumers {
   readonly handlers: EventHandler[];
-  /** Current and former names. */
+  /** The current and former names of all consumers. */
   readonly names: string[];
-  /** JSON: for each name the version of its event that the handler can read, if that is more than 1. */
+  /** JSON that maps a consumer's name to the version of the event that its handler can read, if that is more than 1. */
   readonly versions: string;
-  /** True if a handler has former names; the order of a key's events then spans several names. */
+  /** True if a handler has former names. The events of one key may then be stored under several names. */
   readonly renamed: boolean;
   private readonly byName = new Map<string, EventHandler>();
 
@@ -30,10 +30,10 @@ export class Consumers {
   }
 
   /**
-   * SQL of the number of the first row that waits under this key for the handler with this consumer name. It is
-   * written as the first row at or after (name, key, from), because the planner can then use only one index.
-   * @param from SQL of a number before which no row of a name waits. It skips handled rows that stay in the index
-   * until a vacuum.
+   * SQL that returns the number of the first row that waits under this key for the handler with this consumer name. It
+   * is written as the first row at or after (name, key, from), because the planner can then use only one index.
+   * @param from SQL of a number before which no row of a name waits. It skips handled rows that stay in the index until
+   * a vacuum.
    */
   firstOfLine(consumer: string, key: string, from: (name: string) => string): string {
     const first = (name: string) => `(select seq from (

@@ -1,7 +1,7 @@
 /** Runs a statement on one service's schema. */
 type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
 
-/** An event whose last attempt failed, or (with `outbox` as consumer) that the transport can never publish. */
+/** An event whose last attempt failed, or one (with the consumer `outbox`) that cannot be published. */
 export interface DeadLetter {
   eventId: string;
   name: string;
@@ -17,7 +17,10 @@ export const listDeadLetters = (query: Query) =>
     [],
   );
 
-/** Queues all dead letters, or those of one event, again; the service finds them by itself. Returns how many. */
+/**
+ * Queues all dead letters again, or only those of one event, and returns their number. The service finds them by
+ * itself.
+ */
 export async function replayDeadLetters(query: Query, now: Date, eventId?: string): Promise<number> {
   const rows = await query(
     `with replayed as (

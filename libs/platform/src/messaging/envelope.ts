@@ -10,10 +10,14 @@ export interface RequestEnvelope {
   key: string;
   idempotencyKey?: string;
   /**
-   * Milliseconds from the handover of this message within which the work must begin; after that nobody waits for it.
+   * Milliseconds, from the sending of this message, within which the work must begin; afterwards the caller does not
+   * wait any more.
    */
   beginWithinMs: number;
+  /** Secret fields are sealed, except if an earlier version sends the message. */
   input: unknown;
+  /** True if the caller can open sealed fields; an earlier version gets its reply in plain text. */
+  opens?: true;
   context: MessageContext;
 }
 
@@ -26,7 +30,10 @@ export interface ReplyEnvelope {
 export interface EventEnvelope {
   id: string;
   name: string;
-  /** The version of the payload; absent means 1. Requests live for seconds and have none (docs/upgrading.md). */
+  /**
+   * The version of the payload; absent means 1. Requests have no version, because they exist only for seconds
+   * (docs/upgrading.md).
+   */
   version?: number;
   service: string;
   key: string;

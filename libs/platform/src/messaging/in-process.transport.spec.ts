@@ -11,8 +11,8 @@ const receiver = (service: string, durable: string[]): Receiver => ({
   receiveEphemeral: () => {},
 });
 
-describe('the exchange of one process', () => {
-  it('refuses to publish while a service with durable subscriptions is away', async () => {
+describe('an in-process exchange', () => {
+  it('refuses to publish while a service with durable subscriptions is closed', async () => {
     const exchange = new InProcessExchange();
     const keeper = exchange.port();
     await keeper.serve(receiver('bookings', ['contacts.contact-saved']));
@@ -20,7 +20,7 @@ describe('the exchange of one process', () => {
     await expect(exchange.port().publish([])).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 
-  it('publishes without a service that has left and has no durable subscriptions', async () => {
+  it('publishes after a service without durable subscriptions has closed', async () => {
     const exchange = new InProcessExchange();
     const gateway = exchange.port();
     await gateway.serve(receiver('gateway', []));

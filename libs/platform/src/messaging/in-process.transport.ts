@@ -2,17 +2,23 @@ import { requestTimeout, serviceUnavailable } from '@game/contracts';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { MAX_IN_FLIGHT, servicesOf, type LogPosition, type Transport, type Receiver } from './transport.js';
 
-/** Messages pass as JSON, so that nothing works in memory that would not work over the network. */
+/**
+ * Converts each message to JSON and back, so that a message that could not be sent over the network fails in memory,
+ * too.
+ */
 const overTheWire = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 
 /**
- * Connects the services of one process. Each has a port of its own and closes it where its process would end. Nothing
- * is stored here: events wait in the outbox while a service with durable subscriptions is away.
+ * Connects the services of one process. Each service has a port of its own and closes it when it stops. The exchange
+ * stores nothing: while a service with durable subscriptions is closed, events wait in the outbox.
  */
 export class InProcessExchange {
   readonly receivers = new Set<Receiver>();
 
-  /** `services` must be there before events pass. A service with durable subscriptions is added when it arrives. */
+  /**
+   * The services that must be connected before events are published. A service with durable subscriptions is added when
+   * it connects.
+   */
   constructor(readonly services: Set<string> = new Set()) {}
 
   port(): Transport {
@@ -36,8 +42,8 @@ class InProcessTransport implements Transport {
     const receiver = { ...served, request: (envelope: RequestEnvelope) => this.take(served, envelope) };
     this.mine.push(receiver);
     this.exchange.receivers.add(receiver);
-    // Nobody waits for a service without durable subscriptions, such as a gateway that could not open its port and
-    // left.
+    // Events do not wait for a service without durable subscriptions, such as a gateway that could not open its port
+    // and has closed.
     if (receiver.durableEvents.size) this.exchange.services.add(receiver.service);
   }
 
@@ -85,7 +91,7 @@ class InProcessTransport implements Transport {
 
   health() {
     const ok = !this.closed && this.exchange.allThere();
-    return { ok, detail: ok ? undefined : 'not every service is there', consumers: [] };
+    return { ok, detail: ok ? undefined : 'not every service is connected', consumers: [] };
   }
 
   async drain(): Promise<void> {

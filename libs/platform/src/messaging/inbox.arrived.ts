@@ -6,7 +6,7 @@ import type { Logger } from '../logging.js';
 export interface Arrived {
   consumer: string;
   formerly: string[];
-  /** True if this instance cannot handle the event, but another or a later version of this service may. */
+  /** True if this instance cannot handle the event, but an instance of another or a later version may. */
   parked: boolean;
   event_id: string;
   name: string;
@@ -16,19 +16,33 @@ export interface Arrived {
   context: MessageContext;
 }
 
-/**
- * Postgres cannot represent a value, such as a text with a zero character (class 22), or a value is missing (23502).
- */
+/** True if Postgres refuses a value, such as a text with a zero character (class 22), or misses one (23502). */
 const isUnstorable = (error: unknown) => /^(22|23502)/.test((error as { code?: string }).code ?? '');
 
-/** Stores events that are not stored yet. One that cannot be stored becomes a dead letter and stops no other. */
-export async function storeArrived(db: Db, rows: Arrived[], now: Date, log: Logger): Promise<void> {
+/** A query whose result is read in the same round trip; `first` is the number of its first parameter. */
+export interface Beside {
+  sql: (first: number) => string;
+  params: unknown[];
+}
+
+/**
+ * Stores events that are not stored yet. An event that cannot be stored becomes a dead letter and does not stop the
+ * others. Returns the result of the query `beside`, or undefined if there is none or an event could not be stored.
+ */
+export async function storeArrived<R = never>(
+  db: Db,
+  rows: Arrived[],
+  now: Date,
+  log: Logger,
+  beside?: Beside,
+): Promise<R[] | undefined> {
   try {
-    await insert(db, rows, now);
+    return await insert<R>(db, rows, now, { beside });
   } catch (error) {
     if (!isUnstorable(error)) throw error;
     if (rows.length > 1) for (const row of rows) await storeArrived(db, [row], now, log);
     else await bury(db, rows[0]!, error as Error, now, log);
+    return undefined;
   }
 }
 
@@ -38,24 +52,31 @@ const ARRIVING = `arriving as (
     context jsonb))`;
 const STORE = `insert into inbox (consumer, parked, event_id, name, version, key, payload, context, due_at, state, error)
   select consumer, parked, event_id, name, version, key, payload, context, $2, $3, $4 from arriving`;
-const INSERT = `with ${ARRIVING} ${STORE} on conflict do nothing`;
+const INSERT = `stored as (${STORE} on conflict do nothing)`;
 /**
- * An older version may have stored the event under a former name of the consumer, or may do so later. Each version
- * first inserts a row under that name, and the primary key lets only one of them store the event.
+ * For a consumer that was renamed. An older version may store the event under a former name, before or after this. So
+ * each version first inserts a row under that name, and the primary key lets only one of them store the event.
  */
-const INSERT_RENAMED = `with ${ARRIVING},
-  places as (
+const INSERT_RENAMED = `places as (
     insert into inbox (consumer, event_id, name, key, context, state, due_at)
     select former, event_id, name, key, context, 'done', $2 from arriving, unnest(formerly) former
-    on conflict do nothing returning consumer, event_id)
-  ${STORE} where not exists (
+    on conflict do nothing returning consumer, event_id),
+  stored as (${STORE} where not exists (
     select 1 from unnest(formerly) former
     where not exists (select 1 from places where consumer = former and places.event_id = arriving.event_id))
-  on conflict do nothing`;
+  on conflict do nothing)`;
 
-async function insert(db: Db, rows: Arrived[], now: Date, dead?: string): Promise<void> {
-  const sql = rows.some(({ formerly }) => formerly.length) ? INSERT_RENAMED : INSERT;
-  await db.query(sql, [JSON.stringify(rows), now, dead === undefined ? 'pending' : 'dead', dead ?? null]);
+async function insert<R>(
+  db: Db,
+  rows: Arrived[],
+  now: Date,
+  { dead, beside }: { dead?: string; beside?: Beside },
+): Promise<R[] | undefined> {
+  const store = rows.some(({ formerly }) => formerly.length) ? INSERT_RENAMED : INSERT;
+  const params = [JSON.stringify(rows), now, dead === undefined ? 'pending' : 'dead', dead ?? null];
+  const sql = `with ${ARRIVING}, ${store} ${beside ? beside.sql(params.length + 1) : 'select 1'}`;
+  const read = await db.query<R>(sql, [...params, ...(beside?.params ?? [])]);
+  return beside && read;
 }
 
 async function bury(db: Db, row: Arrived, error: Error, now: Date, log: Logger): Promise<void> {
@@ -68,8 +89,8 @@ async function bury(db: Db, row: Arrived, error: Error, now: Date, log: Logger):
     payload: null,
     context: { requestId: String(row.context.requestId) },
   };
-  await insert(db, [storable], now, told).catch((err: unknown) => {
+  await insert(db, [storable], now, { dead: told }).catch((err: unknown) => {
     if (!isUnstorable(err)) throw err;
-    log.error({ err, eventId }, 'nothing of the event can be stored; it is skipped');
+    log.error({ err, eventId }, 'the event cannot be stored, not even as a dead letter; it is skipped');
   });
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '../clock.js';
 import type { Db } from '../db/db.js';
+import { prune } from '../db/prune.js';
 import type { Logger } from '../logging.js';
+import type { Sealing } from '../sealing/sealing.js';
 import { Consumers } from './consumers.js';
-import { DeclaredConsumers } from './declared-consumers.js';
+import { DeclaredConsumers, type Declared } from './declared-consumers.js';
 import { listDeadLetters, replayDeadLetters, type DeadLetter } from './dead-letters.js';
 import type { EventEnvelope } from './envelope.js';
 import { EventRouting } from './event-routing.js';
-import type { HandlerRegistry } from './handlers.js';
+import type { HandlerRegistry } from './handler-registry.js';
 import { storeArrived } from './inbox.arrived.js';
 import { InboxQueue } from './inbox.queue.js';
 import { InboxWorkers } from './inbox.workers.js';
@@ -14,12 +16,12 @@ import { Loop } from './loop.js';
 import { listParkedEvents, type ParkedEvents } from './parked-events.js';
 import type { Telemetry } from '../observability/telemetry.js';
 
-/** How long a repeat of an event is recognised; longer than any transport or outbox can deliver one. */
+/** How long a repeat of an event is recognised. No transport or outbox delivers an event after a longer time. */
 export const REMEMBER_DAYS = 8;
 
 /**
- * Stores events first, one row per consumer, and handles them from the table. So a slow or failing event delays neither
- * the transport nor other keys, and a repeat finds its row already there.
+ * Stores events first, one row per consumer, and handles them from the table. So a slow or failing handler delays
+ * neither the transport nor other keys, and a repeated event finds its row already stored.
  */
 export class Inbox {
   private readonly unpark: Loop;
@@ -34,11 +36,12 @@ export class Inbox {
     private readonly log: Logger,
     private readonly concurrency: number,
     private readonly telemetry: Telemetry,
+    private readonly sealing: Sealing,
   ) {
     this.unpark = new Loop('unpark', () => this.takeUpParked(), log);
   }
 
-  /** Made at the first use, because by then all handlers are collected. */
+  /** Created at the first use, because all handlers are collected by then. */
   private get parts() {
     return (this.made ??= this.make());
   }
@@ -48,27 +51,40 @@ export class Inbox {
     const known = [...this.known, ...consumers.handlers.map(({ name }) => name)];
     const routing = new EventRouting(consumers, declared, new Set(known), this.clock, this.log);
     const queue = new InboxQueue(consumers);
-    const { db, clock, log, telemetry } = this;
-    const workers = new InboxWorkers({ db, queue, consumers, clock, log, telemetry }, this.concurrency);
+    const { db, clock, log, telemetry, sealing } = this;
+    const workers = new InboxWorkers(
+      { db, queue, consumers, clock, log, telemetry, sealing },
+      this.concurrency,
+    );
     return { declared, known, routing, queue, workers };
   }
 
-  /** Tells other versions of this service what this instance handles. Must be called before it receives events. */
+  /**
+   * Declares to other versions of this service what this instance handles. Must be called before it receives events.
+   */
   declare(): Promise<void> {
     return this.parts.declared.declare(this.clock.now(), this.parts.known);
   }
 
   async receive(events: EventEnvelope[]): Promise<void> {
-    const rows = await this.parts.routing.route(events);
-    if (!rows.length) return;
-    await storeArrived(this.db, rows, this.clock.now(), this.log);
-    this.nudge();
+    const { routing, declared } = this.parts;
+    const now = this.clock.now();
+    const own = routing.own(events);
+    if (own.length) {
+      const began = performance.now();
+      const others = await storeArrived<Declared>(this.db, own, now, this.log, declared.othersQuery(now));
+      if (others) declared.noticed(others, began);
+      this.nudge();
+    }
+    // The event is acknowledged only when it is also stored for the consumers of other versions.
+    const elsewhere = await routing.elsewhere(events);
+    if (elsewhere.length) await storeArrived(this.db, elsewhere, now, this.log);
   }
 
   start(): void {
     this.nudge();
     this.unpark.start();
-    // Repeats of failed events are due by the clock.
+    // When a test moves the clock, retries of failed events may become due.
     this.clock.onMoved(() => this.nudge());
   }
   async stop(): Promise<void> {
@@ -101,8 +117,9 @@ export class Inbox {
     const before = new Date(this.clock.now().getTime() - REMEMBER_DAYS * 86_400_000);
     await this.declare();
     await this.parts.declared.forgetGone(before);
-    await this.db.query(`delete from inbox where state = 'pending' and parked and due_at < $1`, [before]);
-    await this.db.query(`delete from inbox where state = 'done' and due_at < $1`, [before]);
-    await this.db.query(`delete from command_results where created_at < $1`, [before]);
+    const parked = `state = 'pending' and parked`;
+    await prune(this.db, { table: 'inbox', age: 'due_at', rows: parked }, before);
+    await prune(this.db, { table: 'inbox', age: 'due_at', rows: `state = 'done'` }, before);
+    await prune(this.db, { table: 'command_results', age: 'created_at' }, before);
   }
 }

@@ -5,6 +5,7 @@ import { outsideTransaction } from '../db/transaction-guard.js';
 import type { Logger } from '../logging.js';
 import { metrics } from '../observability/metrics.js';
 import type { Telemetry } from '../observability/telemetry.js';
+import type { Sealing } from '../sealing/sealing.js';
 import { withTimeLimit } from '../time-limit.js';
 import type { Consumers } from './consumers.js';
 import { readPayload } from './event-payload.js';
@@ -12,11 +13,11 @@ import { settleFailed, type InboxQueue, type InboxRow } from './inbox.queue.js';
 import { Loop } from './loop.js';
 import { SlowConsumers } from './slow-consumers.js';
 
-/** Waits between the attempts of a failing handler; after the last one the event is a dead letter. */
+/** The waits between the attempts of a failing handler. After the last attempt the event becomes a dead letter. */
 const RETRY_AFTER_MS = [100, 500, 2_000, 8_000, 30_000];
-/** A handler that takes this long has failed. It is less than a transaction may take. */
+/** A handler that runs longer has failed. The limit is shorter than that of a transaction. */
 const HANDLER_LIMIT_MS = 15_000;
-/** A transaction that took this long handles no further event, so that it does not keep its locks for long. */
+/** After this time a transaction handles no further event, so that it does not keep its locks for long. */
 const ENOUGH_MS = 300;
 
 interface Parts {
@@ -26,16 +27,17 @@ interface Parts {
   clock: Clock;
   log: Logger;
   telemetry: Telemetry;
+  sealing: Sealing;
 }
 
 /**
- * Handle the waiting events of an inbox, many in one transaction. If one fails, all of them are undone, its failure is
- * counted, and the others are handled without it.
+ * Handles the waiting events of an inbox, many in one transaction. If one event fails, the whole transaction is rolled
+ * back, the failure of that event is counted, and the other events are handled without it.
  */
 export class InboxWorkers {
   private readonly loops: Loop[];
   private readonly slow = new SlowConsumers();
-  /** True if rows were stored or became due since a worker looked last. */
+  /** True if rows were stored or became due since a worker last searched for some. */
   private expected = true;
   private nudges = 0;
 
@@ -49,7 +51,7 @@ export class InboxWorkers {
     );
   }
 
-  /** An idle worker begins. It calls another one if there is more than it can claim. */
+  /** Wakes an idle worker, which wakes another one if there are more rows than it can claim. */
   readonly nudge = (): void => {
     this.expected = true;
     this.nudges++;
@@ -60,7 +62,7 @@ export class InboxWorkers {
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  /** Returns true when there may be more. */
+  /** Returns true if there may be more rows to handle. */
   private async handleNext(): Promise<boolean> {
     const { db, queue, clock } = this.parts;
     if (!this.expected && !(await queue.isWaiting(db, clock.now()))) return false;
@@ -68,13 +70,14 @@ export class InboxWorkers {
     const { nudges } = this;
     let alone: InboxRow[] = [];
     let running: InboxRow[] = [];
-    let more = true;
+    let more = false;
     try {
-      more = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         running = [];
         const { rows, full } = await queue.claim(tx, clock.now(), this.slow.atTheirLimit());
         if (full) outsideTransaction(this.nudge);
-        // An event that failed before, or whose consumer was too slow, would probably delay or undo the others.
+        // An event that failed before, or whose consumer was too slow, is handled alone, because it could delay or undo
+        // the others.
         alone = rows.filter((row) => row.attempts > 0 || this.slow.has(row.consumer));
         const together = rows.filter((row) => !alone.includes(row));
         const done: InboxRow[] = [];
@@ -86,26 +89,29 @@ export class InboxWorkers {
           done.push(...unit);
         }
         running = done;
-        const follow = done.length > 0 && (await queue.settleDone(tx, done));
-        return follow || done.length < together.length;
+        if (done.length) queue.settleDone(tx, done, (follow) => (more ||= follow));
+        more = done.length < together.length;
       });
     } catch (error) {
+      more = true;
       if (!running.length) throw error;
       if (running.length === 1) await this.failed(running[0]!, error);
       else alone = [...alone, ...running];
     }
     for (const row of alone) {
       await this.handleAlone(row);
-      // Another worker may take the rest of a slow consumer's events, and this one looks for other work first.
+      // Leaves the remaining events of a slow consumer to another worker, because this one must first search for other
+      // work.
       if (this.slow.has(row.consumer)) break;
     }
-    // What arrived meanwhile may wait behind a row of this worker, and the worker that was woken for it found it blocked.
+    // An event that arrived meanwhile may wait behind a row of this worker. The worker that was woken for it could not
+    // claim it, so this one searches again.
     return more || alone.length > 0 || this.nudges > nudges;
   }
 
   /**
-   * Groups the rows by the calls of handlers that get them, in the order of their arrival as far as possible: consumers
-   * take turns, so that one that is far behind does not delay the others.
+   * Groups the rows by handler call, in the order of their arrival as far as possible. Consumers take turns, so that
+   * one with a long queue does not delay the others.
    */
   private unitsOf(rows: InboxRow[]): InboxRow[][] {
     const queues = new Map<string, InboxRow[][]>();
@@ -129,7 +135,7 @@ export class InboxWorkers {
         claimed = await queue.claimAgain(tx, clock.now(), row);
         if (!claimed) return;
         await this.run(tx, [claimed]);
-        await queue.settleDone(tx, [claimed]);
+        queue.settleDone(tx, [claimed]);
       });
     } catch (error) {
       if (!claimed) throw error;
@@ -137,10 +143,17 @@ export class InboxWorkers {
     }
   }
 
-  /** If it takes too long, the transaction ends, and the handler, which may still run, can no longer write in it. */
+  /**
+   * If the handler takes too long, the transaction is ended. The handler may still run, but cannot write in that
+   * transaction any more.
+   */
   private async run(tx: Tx, rows: InboxRow[]): Promise<void> {
-    const handler = this.parts.consumers.find(rows[0]!.consumer)!;
-    const payloads = rows.map((row) => readPayload(handler.contract, row.version, row.payload));
+    const { consumers, sealing } = this.parts;
+    const handler = consumers.find(rows[0]!.consumer)!;
+    const { contract } = handler;
+    const payloads = rows.map((row) =>
+      readPayload(contract, row.version, sealing.opened(contract, 'input', row.payload)),
+    );
     const contexts = rows.map((row) => row.context);
     await this.slow.during(handler.consumer, () =>
       withTimeLimit(handler.consumer, HANDLER_LIMIT_MS, () =>

@@ -4,15 +4,15 @@ const STAMP_ROUNDING_MS = 1;
 
 interface Sample {
   at: number;
-  /** The broker's clock is this process's monotonic clock plus an amount between `low` and `high`. */
+  /** The broker's clock is this process's monotonic clock plus an unknown amount between `low` and `high`. */
   low: number;
   high: number;
 }
 
 /**
- * The broker's clock as seen from this process, so that two hosts can mean the same moment without comparing their own
- * clocks. The broker timestamps a message after it is sent and before it is acknowledged, so each message gives an interval
- * for the difference between the two clocks; the intersection of the recent intervals is used.
+ * Estimates the broker's clock, so that two hosts can refer to the same moment without comparing their own clocks. The
+ * broker timestamps a message after it is sent and before it is acknowledged, so each message gives an interval for the
+ * difference between the two clocks. The estimate is the intersection of the recent intervals.
  */
 export class BrokerClock {
   private samples: Sample[] = [];
@@ -22,7 +22,8 @@ export class BrokerClock {
   /** All in milliseconds: `sent` and `acknowledged` by the monotonic clock, `stamp` by the broker's. */
   observe(sent: number, acknowledged: number, stamp: number): void {
     const sample = { at: acknowledged, low: stamp - acknowledged, high: stamp + STAMP_ROUNDING_MS - sent };
-    // The broker's clock was set or another broker answers, so the earlier samples are wrong.
+    // The intervals contradict each other: the broker's clock was set or another broker answers, so the earlier samples
+    // are dropped.
     if (this.samples.some(({ low, high }) => low > sample.high || high < sample.low)) this.samples = [];
     this.samples.push(sample);
   }

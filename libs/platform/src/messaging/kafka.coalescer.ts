@@ -7,7 +7,10 @@ interface Batch {
   sent: Promise<RecordMetadata[]>;
 }
 
-/** Sends the messages of one tick to a topic in one request; measured, this saved 41 % of the CPU time of a request. */
+/**
+ * Sends all messages that one tick has for a topic in one request. Measured, this saved 41 % of the CPU time of a
+ * request.
+ */
 export class Coalescer {
   private readonly batches = new Map<string, Batch>();
 
@@ -17,7 +20,7 @@ export class Coalescer {
   send(topic: string, message: Message, acks: number): Promise<RecordMetadata[]> {
     const bytes = message.value ? Buffer.byteLength(message.value) : 0;
     let batch = this.batches.get(topic);
-    // The broker refuses a batch that is larger than what it allows for one message.
+    // The broker refuses a batch larger than its limit for a single message.
     if (!batch || batch.bytes + bytes > MAX_MESSAGE_BYTES) batch = this.begin(topic, acks);
     batch.bytes += bytes;
     batch.messages.push(message);

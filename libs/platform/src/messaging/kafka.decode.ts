@@ -9,13 +9,13 @@ type Fields = Record<string, unknown>;
 const areTexts = (...values: unknown[]) => values.every((value) => typeof value === 'string');
 const isContext = (value: unknown) => typeof (value as Fields | undefined)?.['requestId'] === 'string';
 
-/** A message in another format is logged with its offset and skipped. Kafka keeps it until its retention is over. */
+/** Logs and skips a message in another format, with its offset. Kafka keeps the message until its retention is over. */
 function decode(message: KafkaMessage, fits: (fields: Fields) => boolean, log: Logger): unknown {
   try {
     const fields = JSON.parse(String(message.value)) as Fields;
     if (typeof fields === 'object' && fields !== null && fits(fields)) return fields;
   } catch {
-    // Logged below, like every other message that cannot be read.
+    // Falls through to the log line below, which reports every message that cannot be read.
   }
   log.error({ offset: message.offset }, 'a message that cannot be read was skipped');
   return undefined;

@@ -3,7 +3,7 @@ import type { EventEnvelope } from './envelope.js';
 import { isTopicMissing, type Topics } from './kafka.topics.js';
 import { MAX_MESSAGE_BYTES, messageTooLarge, type LogPosition } from './transport.js';
 
-/** A broker that has just started may not show its whole log at once, so it is asked a second time. */
+/** The pause before a second check, because a broker that has just started may not show its whole log at once. */
 const LOOK_TWICE_AFTER_MS = 1_000;
 
 interface Encoded {
@@ -47,7 +47,7 @@ export class EventLog {
     return acks.map(({ topicName: topic, partition, baseOffset }) => ({
       topic,
       partition,
-      // The broker stores the events for a partition as one batch, so with the first one all of them are lost.
+      // The broker stores the events for a partition as one batch: if the first one is lost, all of them are.
       nextOffset: String(BigInt(baseOffset!) + 1n),
     }));
   }
@@ -67,7 +67,7 @@ export class EventLog {
     return positions.every((wanted) => (ends.get(placeOf(wanted)) ?? 0n) >= BigInt(wanted.nextOffset));
   }
 
-  /** Empty if the topic is gone. */
+  /** Returns an empty list if the topic does not exist any more. */
   private async endsOf(topic: string): Promise<LogPosition[]> {
     try {
       this.admin ??= await this.connect();
@@ -99,7 +99,10 @@ function encode(event: EventEnvelope): Encoded {
   return { id: event.id, topic, message: { key: event.key, value }, bytes: Buffer.byteLength(value) };
 }
 
-/** Parts in the same order, each small enough for the broker even if all its events go to one partition. */
+/**
+ * Splits the events into parts in the same order, each small enough for the broker even if all its events go
+ * to one partition.
+ */
 function parts(encoded: Encoded[]): Encoded[][] {
   const parts: Encoded[][] = [];
   let room = 0;

@@ -5,7 +5,9 @@ import { decodeEvent } from './kafka.decode.js';
 
 const KEEP_AGAIN_MS = 500;
 
-/** Hands events over batch by batch. A batch is offered again until it was taken, and only then committed. */
+/**
+ * Passes events on batch by batch. A batch is offered again until the receiver has stored it, and only then committed.
+ */
 export class EventReader {
   constructor(
     private readonly names: ReadonlySet<string> | 'all',
@@ -22,7 +24,7 @@ export class EventReader {
           .filter((event): event is EventEnvelope => !!event && this.wants(event.name));
         while (events.length) {
           if (!isRunning() || isStale())
-            throw new Error('the partition moved on before its events were stored');
+            throw new Error('the partition was given to another instance before its events were stored');
           try {
             return await this.take(events);
           } catch (err) {

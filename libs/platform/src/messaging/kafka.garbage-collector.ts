@@ -3,19 +3,18 @@ import type { Logger } from '../logging.js';
 
 const SWEEP_EVERY_MS = 60_000;
 const STILL_FOR_MS = 300_000;
-const LEFT_BY_INSTANCE = /^reply\.|\.watch\./;
-/** The broker's error code for a group that does not exist (any more). Such a group has no member either. */
+/** The broker's error code for a group that does not exist. Such a group has no members. */
 const GROUP_NOT_FOUND = 69;
 
 interface Trace {
-  /** The end offsets of the reply topic, to which a living instance writes every few seconds. */
+  /** The end offsets of the reply topic. A running instance writes to its reply topic every few seconds. */
   end: string;
   since: number;
 }
 
 /**
- * Removes the reply topics and watch groups of instances that are gone: those that for some minutes had no member and
- * got no message. The time is measured in this process, so no other host's clock matters.
+ * Removes the reply topics and consumer groups of instances of one service that have ended: those that had no member and got no
+ * message for some minutes. The time is measured in this process, so no other host's clock matters.
  */
 export class GarbageCollector {
   private readonly traces = new Map<string, Trace>();
@@ -23,12 +22,16 @@ export class GarbageCollector {
 
   constructor(
     private readonly kafka: Kafka,
+    private readonly service: string,
     private readonly log: Logger,
     private readonly stillForMs = STILL_FOR_MS,
   ) {}
 
   start(): void {
-    const sweep = () => this.sweep().catch((err) => this.log.debug({ err }, 'leftovers were not looked for'));
+    const sweep = () =>
+      this.sweep().catch((err) =>
+        this.log.debug({ err }, 'the leftover topics and groups of ended instances could not be listed'),
+      );
     void sweep();
     this.timer = setInterval(() => void sweep(), SWEEP_EVERY_MS).unref();
   }
@@ -40,7 +43,7 @@ export class GarbageCollector {
     const admin = this.kafka.admin();
     try {
       await admin.connect();
-      const unused = await unusedOf(admin);
+      const unused = await unusedOf(admin, this.service);
       for (const name of this.traces.keys()) if (!unused.has(name)) this.traces.delete(name);
       for (const [name, end] of unused) {
         const before = this.traces.get(name);
@@ -58,14 +61,17 @@ export class GarbageCollector {
       await deleteGroup(admin, name);
       if (isReplyTopic(name)) await admin.deleteTopics({ topics: [name] });
     } catch (err) {
-      this.log.debug({ err, name }, 'a leftover stays until a later sweep');
+      this.log.debug(
+        { err, name },
+        'a leftover topic or group of an ended instance could not be removed; a later sweep tries again',
+      );
       return;
     }
-    this.log.info({ name }, 'a leftover of an instance that is gone was removed');
+    this.log.info({ name }, 'a leftover topic or group of an ended instance was removed');
   }
 }
 
-/** Throws if a member has joined in the meantime, because the broker then refuses. */
+/** Throws if a member has joined in the meantime, because the broker then refuses the deletion. */
 async function deleteGroup(admin: Admin, name: string): Promise<void> {
   try {
     await admin.deleteGroups([name]);
@@ -77,11 +83,12 @@ async function deleteGroup(admin: Admin, name: string): Promise<void> {
 
 const isReplyTopic = (name: string) => name.startsWith('reply.');
 
-/** The topics and groups of single instances that have no member now, with the end of each topic. */
-async function unusedOf(admin: Admin): Promise<Map<string, string>> {
-  const topics = (await admin.listTopics()).filter(isReplyTopic);
+/** The topics and groups of single instances of the service that have no member now, each with the end of its topic. */
+async function unusedOf(admin: Admin, service: string): Promise<Map<string, string>> {
+  const [replies, watches] = [`reply.${service}.`, `${service}.watch.`];
+  const topics = (await admin.listTopics()).filter((name) => name.startsWith(replies));
   const listed = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
-  const groups = listed.filter((name) => LEFT_BY_INSTANCE.test(name));
+  const groups = listed.filter((name) => name.startsWith(replies) || name.startsWith(watches));
   const { groups: described } = groups.length ? await admin.describeGroups(groups) : { groups: [] };
   const used = new Set(described.filter((g) => g.members.length > 0).map((g) => g.groupId));
   const unused = new Map<string, string>();

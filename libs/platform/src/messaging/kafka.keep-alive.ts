@@ -5,8 +5,8 @@ import type { Replies } from './kafka.replies.js';
 const EVERY_MS = 2_000;
 
 /**
- * Sends a small message to this instance's own reply topic every few seconds. Its acknowledgement carries the broker's
- * time, and the growing topic shows other instances that this one lives.
+ * Sends a small message to this instance's own reply topic every few seconds. Its acknowledgement contains the broker's
+ * time, and the growing topic shows other instances that this one is running.
  */
 export class KeepAlive {
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export class KeepAlive {
     private readonly replyTopic: string,
     private readonly replies: Replies,
     private readonly clock: BrokerClock,
-    /** Creates the topic again if it is gone. */
+    /** Creates the topic again if it has been deleted. */
     private readonly makeTopic: () => Promise<void>,
     private readonly log: Logger,
   ) {}

@@ -1,4 +1,4 @@
-/** The offset up to which all messages of a partition are done. */
+/** Tracks the offset up to which all messages of a partition are handled. */
 export class Progress {
   private readonly open = new Set<bigint>();
   private next: bigint | undefined;
@@ -10,7 +10,7 @@ export class Progress {
     return () => void this.open.delete(offset);
   }
 
-  /** The offset to commit, if it has moved. */
+  /** Returns the offset to commit, if it has changed. */
   take(): bigint | undefined {
     const lowest =
       [...this.open].reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined) ??

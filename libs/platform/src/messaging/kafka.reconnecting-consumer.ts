@@ -1,11 +1,11 @@
 import type { Consumer, Kafka } from 'kafkajs';
 import type { Logger } from '../logging.js';
 
-/** The broker notices a dead member after this long; the group works again soon after. */
+/** The broker removes a dead member from the group after this long; soon afterwards the group works again. */
 const SESSION_MS = 10_000;
 /**
- * A member learns of a rebalance with its next heartbeat. Until all members have learnt of it, requests for those that
- * left wait, and so do their callers.
+ * A member learns of a rebalance with its next heartbeat. Until all members have, requests for the partitions of a
+ * member that left must wait.
  */
 const HEARTBEAT_MS = 500;
 const AGAIN_MS = 1_000;
@@ -19,8 +19,8 @@ export interface ConsumerGroup {
 }
 
 /**
- * A member of a consumer group for as long as the process lives. A consumer that crashes is replaced, because kafkajs
- * does not restart every one, for instance not one that found no group coordinator in a starting broker.
+ * A member of a consumer group for as long as the process runs. A consumer that crashes is replaced, because kafkajs
+ * does not restart every consumer, for example not one that found no group coordinator in a starting broker.
  */
 export class ReconnectingConsumer {
   joined = false;
@@ -32,7 +32,7 @@ export class ReconnectingConsumer {
   constructor(
     private readonly kafka: Kafka,
     private readonly group: ConsumerGroup,
-    /** Creates the topics that Kafka may have lost. */
+    /** Creates the topics again that Kafka may have lost. */
     private readonly makeTopics: () => Promise<void>,
     private readonly log: Logger,
   ) {}
@@ -44,7 +44,7 @@ export class ReconnectingConsumer {
   get quietMs() {
     return performance.now() - this.aliveAtMs;
   }
-  /** Messages that this member is behind, as of its last batches. */
+  /** The number of messages that this member still has to read, as of its last batches. */
   get lag() {
     return [...this.lags.values()].reduce((all, one) => all + one, 0);
   }
@@ -54,7 +54,7 @@ export class ReconnectingConsumer {
     return new Promise((resolve) => this.begin(() => resolve(void (this.joined = true))));
   }
 
-  /** Takes no more messages; those that it took can still be committed. */
+  /** Stops fetching messages. Those that were fetched can still be committed. */
   async pause(): Promise<void> {
     this.ended = true;
     await this.consumer?.stop().catch(() => {});
@@ -88,7 +88,7 @@ export class ReconnectingConsumer {
       sessionTimeout: SESSION_MS,
       rebalanceTimeout: SESSION_MS,
       heartbeatInterval: HEARTBEAT_MS,
-      // A fetch waits at most this long for messages, and a shutdown waits for the fetch.
+      // A fetch waits at most this long for messages, which also limits how long a shutdown waits for the fetch.
       maxWaitTimeInMs: 1_000,
       allowAutoTopicCreation: false,
       retry: { restartOnFailure: async () => false },
@@ -96,7 +96,7 @@ export class ReconnectingConsumer {
     this.consumer = consumer;
     const replace = async (err: unknown) => {
       this.joined = false;
-      if (!this.ended) this.log.warn({ err, groupId }, 'a consumer ended; another takes its place');
+      if (!this.ended) this.log.warn({ err, groupId }, 'a Kafka consumer ended; a new one takes its place');
       await consumer.disconnect().catch(() => {});
       setTimeout(() => this.begin(onJoin), AGAIN_MS);
     };
@@ -106,7 +106,7 @@ export class ReconnectingConsumer {
     this.join(consumer).catch(replace);
   }
 
-  /** `end` may be called during any of these steps, and then no consumer stays connected. */
+  /** `end` may be called during any of these steps; in that case no consumer stays connected. */
   private async join(consumer: Consumer): Promise<void> {
     const { topics, fromBeginning, run } = this.group;
     await this.makeTopics();

@@ -6,9 +6,9 @@ import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { isTopicMissing } from './kafka.topics.js';
 import { MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
-/** A missing topic is not tried again for this long. Its owner may create it again after Kafka lost it. */
+/** A missing topic is not tried again for this long. Its owner may recreate it after Kafka lost it. */
 const GONE_FOR_MS = 5_000;
-/** By then, the sends that a replaced producer had begun are done. */
+/** After this time, all sends that a replaced producer had begun have ended. */
 const RETIRE_AFTER_MS = 15_000;
 
 interface Sender {
@@ -20,9 +20,9 @@ interface Sender {
 }
 
 /**
- * Writes to the reply topics of instances that come and go. A kafkajs producer asks for the metadata of every topic
- * to which it ever wrote, and fails for all of them once one is gone. Such a producer is replaced, and the reply sent
- * again.
+ * Writes to the reply topics of instances, which start and stop. A kafkajs producer requests the metadata of every
+ * topic to which it ever wrote, and fails for all of them once one does not exist any more. Such a producer is
+ * replaced, and the reply is sent again.
  */
 export class Replies {
   private current: Sender;
@@ -40,7 +40,7 @@ export class Replies {
     this.lost = new ThrottledWarning(log, 'replies could not be delivered');
   }
 
-  /** If the reply cannot be delivered, the caller's time-out ends its wait. */
+  /** If the reply cannot be delivered, the caller's wait ends with its time-out. */
   reply(to: string, reply: ReplyEnvelope): void {
     let value = JSON.stringify(reply);
     if (Buffer.byteLength(value) > MAX_MESSAGE_BYTES)

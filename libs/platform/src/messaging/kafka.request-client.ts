@@ -8,7 +8,7 @@ import { Coalescer } from './kafka.coalescer.js';
 import { decodeReply, type RequestMessage } from './kafka.decode.js';
 import { MAX_IN_FLIGHT, MAX_MESSAGE_BYTES, messageTooLarge } from './transport.js';
 
-/** Sends requests and hands each reply to its caller. Replies arrive in a topic of this instance alone. */
+/** Sends requests and passes each reply to its caller. Each instance has a topic of its own for replies. */
 export class RequestClient {
   readonly replyTopic: string;
   private readonly requests: Coalescer;
@@ -29,7 +29,7 @@ export class RequestClient {
       eachBatch: async ({ batch }) => {
         for (const message of batch.messages) {
           const reply = decodeReply(message, this.log);
-          // Nobody waits for a reply after its time-out, nor for this instance's own keep-alive messages.
+          // There is no caller for a reply after the time-out, nor for this instance's own keep-alive messages.
           if (reply) this.waiting.get(reply.id)?.(reply);
         }
       },

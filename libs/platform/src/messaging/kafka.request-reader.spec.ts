@@ -9,7 +9,10 @@ const BROKER_NOW = 1_000_000;
 const STAMPED_BY_BROKER = { timestampType: 1 };
 const STAMPED_BY_SENDER = { timestampType: 0 };
 
-/** A reader of commands that gets its messages from the test; each of `answers` ends the work on one request. */
+/**
+ * A reader of commands that gets its messages from the test. Each call of a function in `answers` ends the work on one
+ * request.
+ */
 function standIn({ calibrated = true } = {}) {
   const clock = new BrokerClock(() => 0);
   if (calibrated) clock.observe(0, 0, BROKER_NOW);
@@ -96,7 +99,7 @@ describe('a reader of requests', () => {
     expect(stand.taken).toMatchObject([{ beginWithinMs: 499 }]);
   });
 
-  it('commits a command whose time is over without beginning it', async () => {
+  it('commits a command whose time has passed without beginning it', async () => {
     await use();
     const lay = { timestamp: String(BROKER_NOW - 3_000), batchContext: STAMPED_BY_BROKER };
     await stand.read([message({}, lay), message({ handedOverAt: BROKER_NOW - 60_000 })]);
@@ -115,7 +118,7 @@ describe('a reader of requests', () => {
     expect(stand.taken).toHaveLength(1);
   });
 
-  it('refuses at once a request whose age it cannot tell', async () => {
+  it('refuses at once a request whose age is unknown', async () => {
     await use();
     await stand.read([message({}, { timestamp: String(BROKER_NOW), batchContext: STAMPED_BY_SENDER })]);
     await settled();
@@ -134,7 +137,7 @@ describe('a reader of requests', () => {
     expect(stand.taken).toMatchObject([{ beginWithinMs: 2_999 }]);
   });
 
-  it('hands over a thousand requests at a time, and the next one when one is done', async () => {
+  it('passes on at most a thousand requests at a time, and another one whenever one is done', async () => {
     await use();
     const reading = stand.read(Array.from({ length: 1_001 }, () => message()));
     await settled();

@@ -10,10 +10,10 @@ import { ThrottledWarning } from './kafka.throttled-warning.js';
 import { timeLeft } from './kafka.time-left.js';
 import type { Receiver } from './transport.js';
 
-/** How many requests are handed over at a time. The receiver itself refuses those that are too many for it. */
+/** How many requests may be in work at a time. The receiver itself refuses the requests that are too many for it. */
 const HANDED_OVER = 1_000;
 const COMMIT_EVERY_MS = 200;
-/** How often a heartbeat is sent while the reader waits because that many requests are under way. */
+/** How often a heartbeat is sent while the reader waits because HANDED_OVER requests are in work. */
 const ALIVE_EVERY_MS = 1_000;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
@@ -23,8 +23,8 @@ export interface Replying {
 }
 
 /**
- * Queries are committed at once, because a caller repeats a query that was lost. An offset of commands is committed
- * only when everything before it is done, so that commands are delivered again after a crash.
+ * Queries are committed at once, because the caller repeats a query that was lost. The offset of a command is committed
+ * only when all commands before it are done, so that commands are delivered again after a crash.
  */
 export class RequestReader {
   private inFlight = 0;
@@ -105,11 +105,12 @@ export class RequestReader {
       const offset = progress.take();
       return offset === undefined ? [] : [{ topic, partition, offset: String(offset) }];
     });
-    // A partition may have moved to another instance, which commits it; the requests come again and change nothing.
+    // The commit fails if the partition was assigned to another instance. That instance reads the requests again, which
+    // changes nothing, and commits them.
     if (offsets.length)
       await consumer
         .commitOffsets(offsets)
-        .catch((err) => this.log.debug({ err }, 'offsets were not committed'));
+        .catch((err) => this.log.debug({ err }, 'the offsets of handled requests could not be committed'));
   }
 
   async drain(): Promise<void> {

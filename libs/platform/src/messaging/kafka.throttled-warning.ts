@@ -2,7 +2,7 @@ import type { Logger } from '../logging.js';
 
 const EVERY_MS = 1_000;
 
-/** Warns of something that can happen very often: at most one line a second, with the count. */
+/** Logs a warning that may occur very often: at most one line a second, with the number of occurrences. */
 export class ThrottledWarning {
   private count = 0;
   private last: Record<string, unknown> = {};

@@ -3,14 +3,17 @@ import type { RequestMessage } from './kafka.decode.js';
 import type { BrokerClock } from './kafka.broker-clock.js';
 
 const LOG_APPEND_TIME = 1;
-/** For a caller of an earlier version, which does not send the time: the Bus's share of its five seconds. */
+/**
+ * The time for a request from an earlier version, which does not send one. Its caller waits five seconds, and the Bus
+ * reserves a part of them for the work itself.
+ */
 const BEGIN_WITHIN_MS = 3_000;
 
-/** kafkajs hands over the header of a message's batch, but its types do not say so. */
+/** kafkajs passes the header of the message's batch, but its types do not declare it. */
 type InBatch = KafkaMessage & { batchContext?: { timestampType?: number } };
 
 /**
- * Milliseconds within which the work on a request must still begin; negative when its time is over, undefined if its
+ * Milliseconds within which the work on a request must still begin; negative if its time has passed, undefined if its
  * age is unknown. Uncertainty counts as age, because the work must never begin after the caller was told that it
  * failed.
  */

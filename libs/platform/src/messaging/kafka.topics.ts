@@ -3,11 +3,17 @@ import { MAX_MESSAGE_BYTES } from './transport.js';
 
 const PARTITIONS = 3;
 const REPLIES_KEPT_MS = 300_000;
-/** Short, because commands can contain secrets, such as a password that is yet to be hashed. */
+/** Short, because commands can contain secrets, such as a password before it is hashed. */
 const REQUESTS_KEPT_MS = 3_600_000;
+/**
+ * A topic has this many segments per retention time. Kafka deletes whole segments, so a message is deleted at most one
+ * segment late. A segment covers at least a minute, because each one is a file.
+ */
+const SEGMENTS = 14;
+const SEGMENT_MS = 60_000;
 export const EVENTS_KEPT_MS = 7 * 86_400_000;
 /**
- * Longer than EVENTS_KEPT_MS: the broker deletes whole segments, some time after the last event in one is old enough.
+ * Longer than EVENTS_KEPT_MS, because the broker deletes a segment only some time after its last event is old enough.
  */
 export const PUBLISHED_KEPT_MS = EVENTS_KEPT_MS + 12 * 3_600_000;
 /** The largest number of bytes that a batch adds to its messages. */
@@ -16,41 +22,47 @@ const LOOK_AGAIN_MS = 50;
 const LEADERS_WITHIN_MS = 10_000;
 /** kafkajs exports the names of these numbers in a way that ES modules cannot import. */
 const TOPIC = 2 as ConfigResourceTypes.TOPIC;
-/** The broker's code for a value that was set on the topic, not a default. */
+/** The broker's code for a value that was set on the topic itself and is not a default. */
 const SET_ON_TOPIC = 1;
 
-/** Messages get their time of arrival by the broker's clock, which tells a receiver how long a request has waited. */
+/** The broker timestamps messages on arrival, from which a receiver calculates how long a request has waited. */
 const STAMPED_BY_BROKER = { name: 'message.timestamp.type', value: 'LogAppendTime' };
 const keptFor = (ms: number) => [
   { name: 'retention.ms', value: String(ms) },
+  // Kafka deletes only whole segments, so a segment must not take longer to fill than its messages are kept.
+  { name: 'segment.ms', value: String(Math.max(SEGMENT_MS, Math.round(ms / SEGMENTS))) },
   { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES + BATCH_OVERHEAD_BYTES) },
 ];
 
-/** The topics of all services and the one for this instance's replies. */
+const REQUESTS = [...keptFor(REQUESTS_KEPT_MS), STAMPED_BY_BROKER];
+
+export const topicsOfServices = (services: string[]): ITopicConfig[] =>
+  services.flatMap((service) => [
+    { topic: `${service}.queries`, numPartitions: PARTITIONS, configEntries: REQUESTS },
+    { topic: `${service}.commands`, numPartitions: PARTITIONS, configEntries: REQUESTS },
+    { topic: `${service}.events`, numPartitions: PARTITIONS, configEntries: keptFor(EVENTS_KEPT_MS) },
+  ]);
+
+/** The topic for the replies to one instance. */
+export const replyTopicNamed = (topic: string): ITopicConfig => ({
+  topic,
+  numPartitions: 1,
+  configEntries: [...keptFor(REPLIES_KEPT_MS), STAMPED_BY_BROKER],
+});
+
+/** Makes the topics of these services, for services that may not create them. */
+export const makeServiceTopics = (kafka: Kafka, services: string[]): Promise<void> =>
+  new Topics(kafka, topicsOfServices(services)).make();
+
+/** The topics that an instance needs. */
 export class Topics {
-  private readonly wanted: ITopicConfig[];
   private making?: Promise<void>;
   private configured = false;
 
   constructor(
     private readonly kafka: Kafka,
-    services: string[],
-    replyTopic: string,
-  ) {
-    const requests = [...keptFor(REQUESTS_KEPT_MS), STAMPED_BY_BROKER];
-    this.wanted = [
-      ...services.flatMap((service) => [
-        { topic: `${service}.queries`, numPartitions: PARTITIONS, configEntries: requests },
-        { topic: `${service}.commands`, numPartitions: PARTITIONS, configEntries: requests },
-        { topic: `${service}.events`, numPartitions: PARTITIONS, configEntries: keptFor(EVENTS_KEPT_MS) },
-      ]),
-      {
-        topic: replyTopic,
-        numPartitions: 1,
-        configEntries: [...keptFor(REPLIES_KEPT_MS), STAMPED_BY_BROKER],
-      },
-    ];
-  }
+    private readonly wanted: ITopicConfig[],
+  ) {}
 
   /** Creates missing topics and resolves when each topic has a leader. Simultaneous calls share one attempt. */
   make(): Promise<void> {
@@ -59,13 +71,13 @@ export class Topics {
   }
 
   private async makeMissing(): Promise<void> {
-    // A client that has used a topic fails in everything once that topic is gone, so each attempt uses a new client.
+    // A kafkajs client fails in every call once a topic that it used was deleted, so each attempt uses a new client.
     const admin = this.kafka.admin();
     try {
       await admin.connect();
       const existing = new Set(await admin.listTopics());
       const topics = this.wanted.filter(({ topic }) => !existing.has(topic));
-      // Several processes may start at once; the first one creates the topics.
+      // Several processes may start at the same time; the first one creates the topics.
       if (topics.length) await admin.createTopics({ topics, waitForLeaders: false }).catch(ignoreExisting);
       await this.leaders(admin);
       if (!this.configured) await this.configure(admin);
@@ -78,12 +90,15 @@ export class Topics {
   private async leaders(admin: Admin): Promise<void> {
     const names = this.wanted.map(({ topic }) => topic);
     for (const end = performance.now() + LEADERS_WITHIN_MS; !(await haveLeaders(admin, names));) {
-      if (performance.now() > end) throw new Error('the topics that were made have no leaders');
+      if (performance.now() > end) throw new Error('the topics that were created have no leaders yet');
       await new Promise((r) => setTimeout(r, LOOK_AGAIN_MS));
     }
   }
 
-  /** Adds missing settings to topics of an older version; retention and size that an operator set on a topic stay. */
+  /**
+   * Adds missing settings to the topics of an older version. Retention and size that an operator set on a topic are
+   * kept.
+   */
   private async configure(admin: Admin): Promise<void> {
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,

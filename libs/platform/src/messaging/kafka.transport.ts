@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel, type Consumer, type Producer } from 'kafkajs';
-import type { Logger } from '../logging.js';
+import type { Consumer, Kafka, Producer } from 'kafkajs';
 import type { EventEnvelope, ReplyEnvelope, RequestEnvelope } from './envelope.js';
 import { RequestClient } from './kafka.request-client.js';
 import { BrokerClock } from './kafka.broker-clock.js';
+import { kafkaClient, type KafkaAddress } from './kafka.client.js';
 import { EventLog } from './kafka.event-log.js';
 import { EventReader } from './kafka.event-reader.js';
 import { ReconnectingConsumer } from './kafka.reconnecting-consumer.js';
@@ -11,7 +11,7 @@ import { GarbageCollector } from './kafka.garbage-collector.js';
 import { Replies } from './kafka.replies.js';
 import { RequestReader } from './kafka.request-reader.js';
 import { KeepAlive } from './kafka.keep-alive.js';
-import { PUBLISHED_KEPT_MS, Topics } from './kafka.topics.js';
+import { PUBLISHED_KEPT_MS, Topics, replyTopicNamed, topicsOfServices } from './kafka.topics.js';
 import {
   servicesOf,
   type LogPosition,
@@ -21,18 +21,22 @@ import {
 } from './transport.js';
 
 const AGAIN_MS = 1_000;
-/** Longer than a working consumer is ever silent: it fetches every second and sends heartbeats. */
+/** Longer than the pauses of a working consumer, which fetches every second and sends heartbeats. */
 const QUIET_MS = 15_000;
-/** The id of an instance in a group's name. As a label of metrics it would make endless series. */
+/**
+ * The id of an instance in a group's name. It is removed from metric labels, because every new instance would add a
+ * series.
+ */
 const INSTANCE = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 };
 
-export interface KafkaTransportOptions {
-  brokers: string[];
-  service: string;
-  /** All services, so that topics are created before anybody needs them. */
+/**
+ * A service that signs in with a password may create no topic but the one for its replies, so that the topics of services
+ * must have been made before (`makeServiceTopics`).
+ */
+export interface KafkaTransportOptions extends KafkaAddress {
+  /** All services, so that their topics exist before they are used. */
   services: string[];
-  log: Logger;
 }
 
 /**
@@ -55,20 +59,14 @@ export class KafkaTransport implements Transport {
   private closed = false;
 
   private constructor(private readonly options: KafkaTransportOptions) {
-    const { brokers, service, services, log } = options;
-    this.kafka = new Kafka({
-      clientId: service,
-      brokers,
-      connectionTimeout: 3_000,
-      requestTimeout: 10_000,
-      retry,
-      logLevel: logLevel.WARN,
-      logCreator: () => (entry) =>
-        log.debug({ kafka: entry.log['error'] ?? entry.namespace }, entry.log.message),
-    });
+    const { service, password, services, log } = options;
+    this.kafka = kafkaClient(options, retry);
     this.producer = this.kafka.producer({ allowAutoTopicCreation: false });
     this.client = new RequestClient(service, this.producer, this.clock, log);
-    this.topics = new Topics(this.kafka, services, this.client.replyTopic);
+    this.topics = new Topics(this.kafka, [
+      ...(password ? [] : topicsOfServices(services)),
+      replyTopicNamed(this.client.replyTopic),
+    ]);
     this.events = new EventLog(this.kafka, this.producer, this.topics);
     this.replies = new Replies(this.kafka, log);
     this.keepAlive = new KeepAlive(
@@ -78,10 +76,10 @@ export class KafkaTransport implements Transport {
       () => this.topics.make(),
       log,
     );
-    this.garbageCollector = new GarbageCollector(this.kafka, log);
+    this.garbageCollector = new GarbageCollector(this.kafka, service, log);
   }
 
-  /** Waits for the broker without a limit. */
+  /** Connects to the broker, and waits for it without a limit. */
   static async connect(options: KafkaTransportOptions): Promise<KafkaTransport> {
     const transport = new KafkaTransport(options);
     const { replyTopic } = transport.client;
@@ -96,7 +94,7 @@ export class KafkaTransport implements Transport {
         transport.garbageCollector.start();
         return transport;
       } catch (err) {
-        options.log.warn({ err }, 'Kafka is not there yet');
+        options.log.warn({ err }, 'Kafka cannot be reached yet');
         await new Promise((r) => setTimeout(r, AGAIN_MS));
       }
     }
@@ -116,14 +114,14 @@ export class KafkaTransport implements Transport {
     }
     if (receiver.durableEvents.size) {
       const reader = new EventReader('all', (events) => receiver.receiveDurable(events), log);
-      const topics = topicsOf(receiver.durableEvents);
+      const topics = eventTopicsOf(receiver.durableEvents);
       started.push(this.consume(`${service}.events`, topics, true, (consumer) => reader.run(consumer)));
     }
     if (receiver.ephemeralEvents.size) {
       const receive = async (events: EventEnvelope[]) => events.forEach((e) => receiver.receiveEphemeral(e));
       const reader = new EventReader(receiver.ephemeralEvents, receive, log);
       const group = `${service}.watch.${randomUUID()}`;
-      const topics = topicsOf(receiver.ephemeralEvents);
+      const topics = eventTopicsOf(receiver.ephemeralEvents);
       started.push(this.consume(group, topics, false, (consumer) => reader.run(consumer)));
     }
     await Promise.all(started);
@@ -162,7 +160,10 @@ export class KafkaTransport implements Transport {
     await Promise.all(serving.map((consumer) => consumer.end()));
   }
 
-  /** The reply topic stays, as others may still write to it. Running instances remove it after a while without use. */
+  /**
+   * The reply topic is not deleted, because others may still write to it. Running instances delete it once it has been
+   * unused for a while.
+   */
   async close(): Promise<void> {
     await this.drain();
     await this.client.settled();
@@ -189,4 +190,4 @@ export class KafkaTransport implements Transport {
   }
 }
 
-const topicsOf = (names: ReadonlySet<string>) => [...servicesOf(names)].map((name) => `${name}.events`);
+const eventTopicsOf = (names: ReadonlySet<string>) => [...servicesOf(names)].map((name) => `${name}.events`);

@@ -1,12 +1,13 @@
 import type { Logger } from '../logging.js';
 
 /**
- * How often a loop looks for work without a nudge, such as what an instance left that died. Whoever makes work nudges.
+ * How often a loop checks for work without being nudged, for instance for work that a crashed instance left. Code that
+ * adds work nudges the loop itself.
  */
 const POLL_MS = 5_000;
 const BACKOFF_MS = [100, 500, 2_000];
 
-/** Works until there is nothing left, then sleeps until nudged or until the next poll. */
+/** Runs `work` until nothing is left, then sleeps until nudged or until the next poll. */
 export class Loop {
   private running: Promise<void> | undefined;
   private stopped = false;
@@ -16,7 +17,7 @@ export class Loop {
 
   constructor(
     private readonly name: string,
-    /** Returns true when there may be more to do at once, or the milliseconds until there will be. */
+    /** Returns true if there may be more to do at once, or the milliseconds until there will be. */
     private readonly work: () => Promise<boolean | number>,
     private readonly log: Logger,
     private readonly options: { polls?: boolean; pollMs?: number } = {},
@@ -52,7 +53,10 @@ export class Loop {
         else this.again ||= more;
         this.failures = 0;
       } catch (error) {
-        this.log.warn({ err: error, loop: this.name }, 'will be tried again');
+        this.log.warn(
+          { err: error, loop: this.name },
+          'the work of this loop failed and will be tried again',
+        );
         await new Promise((r) => setTimeout(r, BACKOFF_MS[Math.min(this.failures++, BACKOFF_MS.length - 1)]));
         this.again = !this.stopped;
       }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/db.js';
 
-/** After this long another instance takes over from a relay that died. All times are by the database's clock. */
+/** If a relay dies, another instance takes over after this time. All times are by the database's clock. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 export const leaseEnd = `now() + interval '${LEASE_MS} milliseconds'`;
 
 const MINE_OR_FREE = 'relay_lease.holder = excluded.holder or relay_lease.expires_at < now()';
-/** SQL that takes the lease for the holder $1 if the condition is true, from the holders that `from` allows. */
+/**
+ * SQL that takes the lease for the holder $1 if the condition is true. `from` says from which holders it may be taken.
+ */
 export const takenBy = (condition: string, from = MINE_OR_FREE) => `taken as (
     insert into relay_lease (holder, expires_at) select $1::uuid, ${leaseEnd} where ${condition}
     on conflict (only_one) do update set holder = excluded.holder, expires_at = excluded.expires_at
@@ -15,8 +17,8 @@ export const takenBy = (condition: string, from = MINE_OR_FREE) => `taken as (
     returning 1)`;
 
 /**
- * Lets one instance of a service relay at a time, without holding a transaction or a connection. A relay that was
- * suspended and lost its lease can only publish the same events in the same order as its successor.
+ * Ensures that one instance of a service relays at a time, without a transaction or connection held open. A relay that
+ * was suspended and lost its lease can at worst publish the same events in the same order as its successor.
  */
 export class RelayLease {
   readonly holder = randomUUID();

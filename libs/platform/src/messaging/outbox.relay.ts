@@ -13,14 +13,14 @@ import {
 } from './outbox.rows.js';
 import { messageTooLarge, type Transport } from './transport.js';
 
-/** A transport that acknowledged this recently still has its log, because no broker restarts that fast. */
+/** If the transport acknowledged a message within this time, its log exists, because no broker restarts that fast. */
 const SURE_FOR_MS = 1_000;
 const LOOK_EVERY_MS = 10_000;
-/** The wait while another instance relays, whose batch is soon done. */
+/** The wait while another instance relays; its batch is usually published by then. */
 const TAKEN_AGAIN_MS = 50;
 /**
- * How long nothing is published after the log was lost. By then every consumer has found the new, empty log or was
- * removed from its group. One that kept its old offset would skip the events before it once the log has grown again.
+ * How long nothing is published after the log was lost. By then every consumer has noticed the new, empty log or was
+ * removed from its group. A consumer with its old offset would skip events once the log has grown beyond that offset.
  */
 const SETTLE_MS = 12_000;
 
@@ -47,7 +47,7 @@ export class Relay {
       if (!this.isSureFor(LOOK_EVERY_MS)) await this.look();
       return false;
     }
-    // Another instance had the lease last.
+    // Another instance had the lease until now, so the oldest events are read again with the lease held.
     if (await this.lease.take()) return this.lease.during(async () => this.publish(await nextBatch(this.db)));
     setTimeout(this.nudge, TAKEN_AGAIN_MS).unref();
     return false;
@@ -81,12 +81,12 @@ export class Relay {
     }
   }
 
-  /** Finds a loss of the transport's log while no event waits. */
+  /** Checks whether the transport has lost its log. Called while no event waits to be published. */
   private async look(): Promise<void> {
     try {
       if (await this.holds()) return;
     } catch (err) {
-      this.log.debug({ err }, 'whether the log still holds what was published could not be seen');
+      this.log.debug({ err }, 'it could not be checked whether the transport still has its log');
       this.sureAt = performance.now();
       return;
     }
@@ -104,7 +104,7 @@ export class Relay {
 
   private async republish(): Promise<false> {
     const events = await republishAll(this.db, this.lease.holder, SETTLE_MS);
-    this.log.warn({ events }, 'the transport lost its log; what was published is published again');
+    this.log.warn({ events }, 'the transport lost its log; the kept events are published again');
     setTimeout(this.nudge, SETTLE_MS).unref();
     return false;
   }

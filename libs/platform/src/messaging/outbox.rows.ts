@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.js';
+import type { Db } from '../db/db.js';
 import type { MessageContext } from '../context.js';
 import type { EventEnvelope } from './envelope.js';
 import { leaseEnd, takenBy } from './outbox.lease.js';
@@ -7,11 +7,10 @@ import type { LogPosition } from './transport.js';
 /** Rows per batch. Publishing 100 to 1000 at once was measured to be 26 to 41 times as fast as one by one. */
 const BATCH = 500;
 const BATCH_BYTES = 4_000_000;
-const PRUNE = 5_000;
-/** A pattern of the events with which an instance tests its own event path; they are not kept. */
+/** A pattern for the events with which an instance tests its own event path; they are not kept after publishing. */
 const PROBES = '\\.proved$';
 const COLUMNS = 'id, event_id, name, version, key, payload, context';
-/** Locks the row of the lease, so that nobody takes it over before this statement is done. */
+/** Locks the row of the lease, so that no other instance takes the lease before this statement has ended. */
 const held = (end: string) =>
   `held as (update relay_lease set expires_at = ${end} where holder = $1 and expires_at > now() returning 1)`;
 
@@ -32,33 +31,20 @@ export interface Batch {
   full: boolean;
 }
 
-/** Writes the events of a transaction in one statement, in the order in which they were published. */
-export async function storeEvents(tx: Tx): Promise<void> {
-  if (!tx.events.length) return;
-  await tx.query(
-    `insert into outbox (event_id, name, version, key, payload, context)
-     select id, name, version, key, payload, context
-     from rows from (jsonb_to_recordset($1) as (
-       id uuid, name text, version smallint, key text, payload jsonb, context jsonb)) with ordinality
-     order by ordinality`,
-    [JSON.stringify(tx.events)],
-  );
-}
-
-/** SQL of the oldest events up to BATCH_BYTES, or of a single one that is larger. */
+/** SQL of the oldest events, up to BATCH_BYTES in total, or of a single event that is larger. */
 const OLDEST = `select ${COLUMNS} from (
     select *, sum(size) over (order by id) - size as before from (
       select *, octet_length(payload::text) as size from outbox order by id limit ${BATCH}) oldest) sized
   where before < ${BATCH_BYTES}`;
 
 /**
- * Takes the lease and reads the oldest events, both in one statement. That is only right if this instance also had the
- * lease before: what another one has just published would still be seen. `waiting` says whether there are events, and
- * the batch is undefined if the lease was not taken.
+ * Takes the lease and reads the oldest events in one statement. The batch may be published only if this instance
+ * already had the lease before: otherwise the statement may still see events that another instance has just published.
+ * `waiting` says whether there are events; `batch` is undefined if this instance did not have the lease.
  */
 export async function takeNextBatch(db: Db, holder: string): Promise<{ waiting: boolean; batch?: Batch }> {
   const found = await db.query<{ waiting: boolean; held: boolean } & (OutboxRow | { id: null })>(
-    `with look as materialized (select exists (select from outbox) as waiting),
+    `with look as materialized (select (select id from outbox order by id limit 1) is not null as waiting),
      ${takenBy('(select waiting from look)', 'relay_lease.holder = excluded.holder')},
      lease as materialized (select exists (select from taken) as held)
      select waiting, held, batch.* from look cross join lease left join lateral (${OLDEST}) batch on held order by id`,
@@ -88,9 +74,9 @@ function batchOf(rows: OutboxRow[]): Batch {
 }
 
 /**
- * Removes published events from the outbox, unless the lease was lost meanwhile. With `keepSince` they are kept as
- * published at that time; one that is published again keeps its first time, because receivers forget it by that age.
- * Returns true if more events wait.
+ * Removes published events from the outbox, unless the lease was lost meanwhile. With `keepSince` they are stored as
+ * published at that time. An event that is published again keeps its first time, because receivers recognise a repeat
+ * only for a limited time after it. Returns true if more events wait.
  */
 export async function settlePublished(
   db: Db,
@@ -112,13 +98,13 @@ export async function settlePublished(
        from jsonb_to_recordset($4) as r(topic text, partition int, "nextOffset" bigint) where exists (select from held)
        on conflict (topic, partition)
        do update set next_offset = greatest(log_positions.next_offset, excluded.next_offset))
-     select exists (select from outbox where id <> all($2::bigint[])) as more`,
+     select (select id from outbox where id <> all($2::bigint[]) order by id limit 1) is not null as more`,
     [holder, ids, keepSince, JSON.stringify(positions)],
   );
   return row!.more;
 }
 
-/** Moves events that can never be published out of the outbox to the dead letters. */
+/** Moves events that cannot be published from the outbox to the dead letters. */
 export async function setAside(db: Db, holder: string, eventIds: string[], error: string): Promise<void> {
   await db.query(
     `with ${held(leaseEnd)},
@@ -131,7 +117,7 @@ export async function setAside(db: Db, holder: string, eventIds: string[], error
 export const logPositions = (db: Db) =>
   db.query<LogPosition>(`select topic, partition, next_offset as "nextOffset" from log_positions`);
 
-/** Puts all kept events back into the outbox, and lets nobody relay for `settleMs`. Returns how many. */
+/** Puts all kept events back into the outbox, and prevents relaying for `settleMs`. Returns their number. */
 export async function republishAll(db: Db, holder: string, settleMs: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `with held as (
@@ -147,7 +133,9 @@ export async function republishAll(db: Db, holder: string, settleMs: number): Pr
   return row!.count;
 }
 
-/** Puts the events published from `since` on back into the outbox, which the service notices. Returns how many. */
+/**
+ * Puts the events published from `since` on back into the outbox, where the service finds them. Returns their number.
+ */
 export async function republishSince(
   query: <R>(sql: string, params: unknown[]) => Promise<R[]>,
   since: Date,
@@ -160,17 +148,4 @@ export async function republishSince(
     [since],
   );
   return row!.count;
-}
-
-export async function prunePublished(db: Db, before: Date): Promise<void> {
-  for (let pruned = PRUNE; pruned === PRUNE;) {
-    const rows = await db.query(
-      `with old as (
-         delete from published_events where id in (
-           select id from published_events where published_at < $1 order by published_at limit ${PRUNE}) returning 1)
-       select 1 from old`,
-      [before],
-    );
-    pruned = rows.length;
-  }
 }

@@ -3,13 +3,14 @@ import type { Clock } from '../clock.js';
 import { currentContext, newId } from '../context.js';
 import type { Db, Tx } from '../db/db.js';
 import type { Logger } from '../logging.js';
+import type { Sealing } from '../sealing/sealing.js';
 import { parse } from './parse.js';
 import { Loop } from './loop.js';
 import { Relay } from './outbox.relay.js';
-import { prunePublished, storeEvents } from './outbox.rows.js';
+import { prune } from '../db/prune.js';
 import type { Transport } from './transport.js';
 
-/** Stores events in the transaction that makes them true, and relays them after its commit. */
+/** Stores events in the transaction of the change that they describe, and publishes them after its commit. */
 export class Outbox {
   private readonly loop: Loop;
   private readonly relay: Relay;
@@ -19,6 +20,7 @@ export class Outbox {
     private readonly transport: Transport,
     private readonly clock: Clock,
     log: Logger,
+    private readonly sealing: Sealing,
   ) {
     this.relay = new Relay(db, transport, clock, log, () => this.nudge());
     this.loop = new Loop('relay', () => this.relay.relay(), log);
@@ -31,17 +33,14 @@ export class Outbox {
     eventId = newId(),
   ): Promise<void> {
     const valid = parse(event.input, payload);
-    if (!tx.events.length) {
-      tx.beforeCommit.push(() => storeEvents(tx));
-      tx.afterCommit.push(this.nudge);
-    }
+    if (!tx.events.length) tx.afterCommit.push(this.nudge);
     tx.events.push({
       id: eventId,
       service: event.service,
       name: event.name,
       version: event.version,
       key: event.key(valid as never),
-      payload: valid,
+      payload: this.sealing.sealed(event, 'input', valid),
       context: currentContext(),
     });
   }
@@ -51,14 +50,21 @@ export class Outbox {
   start(): void {
     this.loop.start();
   }
-  /** Publishes the events of the last handlers if it can; otherwise they are published after the next start. */
+  /**
+   * Publishes the events that are still in the outbox if the transport works; otherwise they are published after the
+   * next start.
+   */
   async stop(): Promise<void> {
     await this.loop.stop();
     await this.relay.stop();
   }
 
-  /** Deletes published events once the transport no longer needs them after a loss of its log. */
+  /**
+   * Deletes published events that are no longer needed. Newer ones are kept, because they are published again if the
+   * transport loses its log.
+   */
   async forgetOld(): Promise<void> {
-    await prunePublished(this.db, new Date(this.clock.now().getTime() - this.transport.publishedRetentionMs));
+    const before = new Date(this.clock.now().getTime() - this.transport.publishedRetentionMs);
+    await prune(this.db, { table: 'published_events', age: 'published_at' }, before);
   }
 }

@@ -1,7 +1,10 @@
 /** Runs a statement on one service's schema. */
 type Query = <R>(sql: string, params: unknown[]) => Promise<R[]>;
 
-/** Events that wait for a version of the service that can handle them. The consumer `?` stands for an unknown event. */
+/**
+ * Events that wait for a version of the service that can handle them. The consumer is `?` if this code does not know
+ * the event.
+ */
 export interface ParkedEvents {
   consumer: string;
   name: string;

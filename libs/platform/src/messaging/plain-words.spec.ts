@@ -41,12 +41,12 @@ describe('the message for a wrong field', () => {
     [{ only: 'y' }, 'only: must be x'],
     [{ list: ['a', 'b'] }, 'list: must have at most 1 entries'],
     [{}, undefined],
-  ])('for %j is %s', (change, message) => {
+  ])('describes the error after the change %j as %s', (change, message) => {
     expect(wrong(shape, { ...right, ...change })).toBe(message);
   });
 });
 
-describe('a message that is a whole sentence has no field name in front of it; any other message has', () => {
+describe('a message for an invalid body of the API', () => {
   const golfer = { username: 'Ann', email: 'ann@example.com', password: 'fairway' };
   it.each<[z.ZodType, object, string]>([
     [RegisterBody, { ...golfer, username: 'x'.repeat(61) }, 'username: must be at most 60 characters long'],
@@ -62,7 +62,7 @@ describe('a message that is a whole sentence has no field name in front of it; a
       { newPassword: 'fairway' },
       'Invalid reset link. Please request a new password reset.',
     ],
-  ])('%#', (schema, body, message) => {
+  ])('begins with the name of the field unless it is a whole sentence: case %#', (schema, body, message) => {
     expect(wrong(schema, body)).toBe(message);
   });
 });

@@ -14,7 +14,7 @@ const SIZES: Record<string, (limit: string) => string> = {
 };
 const size = (origin: string, limit: string) => SIZES[origin]?.(limit) ?? `must be ${limit}`;
 
-/** The message for a wrong field whose contract has none of its own. It says what a person can do about it. */
+/** The message for a wrong field whose contract has no message of its own. It says what the person should do. */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -34,7 +34,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
     case 'invalid_union':
       return 'must be of another form';
-    // For these the schema has a message, or asFieldErrors names the unknown field.
+    // For these issues the schema has a message of its own, or asFieldErrors names the unknown field.
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':

@@ -1,8 +1,8 @@
 import { TimeLimitExceeded } from '../time-limit.js';
 
 /**
- * Gives a consumer whose handler did not end in time only one worker of this instance, until one of its events is
- * handled again. So however many of its events wait, the other consumers keep the other workers.
+ * If a handler exceeds its time limit, its consumer gets only one worker of this instance until one of its events is
+ * handled again. So the other workers stay free for other consumers, however many events of the slow one wait.
  */
 export class SlowConsumers {
   private readonly slow = new Set<string>();
@@ -12,7 +12,7 @@ export class SlowConsumers {
     return this.slow.has(consumer);
   }
 
-  /** The slow consumers that already have their one worker. */
+  /** The slow consumers that already have the one worker that they may have. */
   atTheirLimit(): string[] {
     return [...this.slow].filter((consumer) => this.atWork.has(consumer));
   }

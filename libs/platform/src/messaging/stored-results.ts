@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.js';
 
-/** The stored answer of a command, under its idempotency key. */
+/** The stored result of a command, under its idempotency key. */
 export interface StoredResult {
   key: string;
   command: string;
@@ -15,8 +15,8 @@ export const readResults = (db: Db | Tx, keys: string[]): Promise<StoredResult[]
   );
 
 /**
- * Finds the stored answers of repeated commands. Look-ups that arrive during another one are combined into the next
- * statement, so that many simultaneous commands need only one connection and a few statements for this.
+ * Finds the stored results of repeated commands. Look-ups that arrive during another one are combined into the next
+ * statement, so that many simultaneous commands need only one connection and a few statements.
  */
 export class StoredResults {
   private latest: Promise<unknown> = Promise.resolve();

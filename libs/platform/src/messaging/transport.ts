@@ -6,13 +6,13 @@ export interface Receiver {
   service: string;
   /** True if the service answers queries and commands. */
   answers: boolean;
-  /** Runs a request. It never rejects, because an error is a reply too. */
+  /** Runs a request. It never rejects, because errors are sent as replies, too. */
   request(envelope: RequestEnvelope): Promise<ReplyEnvelope>;
   /** Names of the events with a durable subscription. One instance of the service receives and stores each event. */
   durableEvents: ReadonlySet<string>;
   /**
-   * Gets all events of the services to which there is a durable subscription, because another version of this service
-   * may subscribe to more of them. Resolves once they are stored; until then they may come again.
+   * Gets all events of every service from which it durably subscribes to at least one, because another version of
+   * this service may subscribe to more of them. Resolves once they are stored; until then they may be delivered again.
    */
   receiveDurable(events: EventEnvelope[]): Promise<void>;
   /** Names of the events with an ephemeral subscription. Every instance sees each new event; nothing is stored. */
@@ -20,7 +20,7 @@ export interface Receiver {
   receiveEphemeral(event: EventEnvelope): void;
 }
 
-/** How far a log of events reaches at least: `nextOffset` follows an event that was acknowledged. */
+/** How far a log of events must reach: `nextOffset` is the offset after the last acknowledged event. */
 export interface LogPosition {
   topic: string;
   partition: number;
@@ -38,38 +38,36 @@ export interface TransportHealth {
 }
 
 /**
- * Carries messages between services, within the process or over Kafka; the two runtimes differ in nothing else about
- * messages. A request is answered or rejects with `service.unavailable` or `service.timeout`. Events arrive at least
- * once, in order per key.
+ * Carries messages between services, within the process or over Kafka. Messages behave the same in both runtimes. A
+ * request is answered or rejects with `service.unavailable` or `service.timeout`. Events arrive at least once, in order
+ * per key.
  */
 export interface Transport {
   serve(receiver: Receiver): Promise<void>;
   request(envelope: RequestEnvelope, timeoutMs: number): Promise<ReplyEnvelope>;
   /**
-   * Resolves with the positions that its log has reached, once the transport has the events. If some are too large, it
+   * Resolves once the transport has the events, with the positions that its log has reached. If some are too large, it
    * rejects with `message.too-large` before anything is sent, and `details.eventIds` names them.
    */
   publish(events: EventEnvelope[]): Promise<LogPosition[]>;
-  /**
-   * How long a published event may be needed again because the transport lost its log; 0 if the transport has no log.
-   */
+  /** How long published events must be kept because the transport may lose its log; 0 if the transport has no log. */
   readonly publishedRetentionMs: number;
-  /** False if the log was lost, so that it does not reach one of these positions any more. */
+  /** False if the log does not reach one of these positions any more, because it was lost. */
   stillHolds(positions: LogPosition[]): Promise<boolean>;
   /** True while messages can be sent and received. */
   ready(): boolean;
-  /** The health as known in this process; nothing is sent for it. */
+  /** The health as this process knows it, without sending anything. */
   health(): TransportHealth;
-  /** Receives no more messages and waits for those in work. Requests and events can still be sent. */
+  /** Stops receiving messages and waits for those in work. Requests and events can still be sent. */
   drain(): Promise<void>;
-  /** Drains, waits for its own requests, and disconnects. */
+  /** Drains, waits for its own pending requests, and disconnects. */
   close(): Promise<void>;
 }
 
 export const servicesOf = (events: ReadonlySet<string>): Set<string> =>
   new Set([...events].map((name) => name.slice(0, name.indexOf('.'))));
 
-/** The largest number of unanswered requests of one instance. A further one is refused instead of queued. */
+/** The maximum number of unanswered requests of one instance. A further request is refused instead of queued. */
 export const MAX_IN_FLIGHT = 1_000;
 
 /** The largest message on the wire, in bytes. A Kafka broker's usual limit is a little higher. */

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.js';
 
-/** Rows are counted up to this many, so that the cost of counting a long queue is limited. */
+/** Rows are counted only up to this many, so that a long queue does not make counting expensive. */
 const COUNTED = 100_000;
 
-/** The id of the event that is published next; it contains the time at which the event was written. */
+/** The id of the event that is published next. It contains the time at which the event was written. */
 export async function outboxHead(db: Db): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(`select event_id as id from outbox order by id limit 1`);
   return row?.id;
@@ -18,16 +18,14 @@ export async function outboxRows(db: Db): Promise<number> {
 
 export interface InboxBacklog {
   consumer: string;
-  /** `parked` rows wait for an instance of another version of the service. */
+  /** `parked`: waits for an instance of another version of the service. */
   state: 'pending' | 'parked' | 'dead';
   rows: number;
-  /** The smallest id, which is the oldest event's. */
+  /** The smallest id, which belongs to the oldest event. */
   oldest: string;
 }
 
-/**
- * Counts consumer by consumer in the partial indexes of pending, parked and dead rows, without reading handled rows.
- */
+/** Counts the pending, parked and dead rows of each consumer by their partial indexes, without reading handled rows. */
 export function inboxBacklog(db: Db): Promise<InboxBacklog[]> {
   const of = (state: InboxBacklog['state'], rows: string) => `
     (with recursive names as (
@@ -48,7 +46,7 @@ export function inboxBacklog(db: Db): Promise<InboxBacklog[]> {
   );
 }
 
-/** Milliseconds since 1970, the first 48 bits of a UUIDv7 (RFC 9562); undefined for another UUID. */
+/** The milliseconds since 1970 in the first 48 bits of a UUIDv7 (RFC 9562); undefined for a UUID of another version. */
 export function madeAt(uuid: string): number | undefined {
   return uuid[14] === '7' ? parseInt(uuid.replaceAll('-', '').slice(0, 12), 16) : undefined;
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The built file, as a service runs it, because a worker thread cannot load TypeScript. */
+/** The built file, which services run, because a worker thread cannot load TypeScript. */
 const built = join(import.meta.dirname, '../../dist/observability/liveness.js');
 const BEAT_MS = 50;
 const STUCK_AFTER = 10;
 
-/** A process that is watched with a short interval. It prints `up`, does `work` and prints `over`. */
+/** A process with a liveness watcher that uses a short interval. It prints `up`, does `work` and prints `over`. */
 function watched(work: string) {
   const script = `
     import { watchLiveness } from ${JSON.stringify(built)};
@@ -21,8 +21,8 @@ function watched(work: string) {
   return { child, said, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
-describe('a process that is watched', () => {
-  it('is ended when its event loop stands still, and logs why', async () => {
+describe('a process with a liveness watcher', () => {
+  it('is ended when its event loop is blocked, and logs the reason', async () => {
     const { said, ended } = watched('for (;;);');
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(JSON.parse(said.stderr)).toMatchObject({
@@ -32,7 +32,7 @@ describe('a process that is watched', () => {
     });
   });
 
-  it('goes on when it is only busy', async () => {
+  it('continues when its event loop is only busy', async () => {
     const { said, ended } = watched(`
       for (let i = 0; i < 60; i++) {
         for (const end = Date.now() + 30; Date.now() < end; );
@@ -42,7 +42,7 @@ describe('a process that is watched', () => {
     expect(said.stdout).toBe('up\nover\n');
   });
 
-  it('goes on after it was suspended for far longer than that and continued', async () => {
+  it('continues after it was suspended for far longer than the limit and then resumed', async () => {
     const { child, said, ended } = watched('await new Promise((r) => setTimeout(r, 1_000))');
     await once(child.stdout, 'data');
     child.kill('SIGSTOP');

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 1_000;
-/** Nothing that a service does keeps its event loop busy for this many beats. */
+/** The number of missed beats after which the event loop counts as blocked. */
 const STUCK_AFTER_BEATS = 30;
 
 export interface Watched {
@@ -12,8 +12,8 @@ export interface Watched {
 }
 
 /**
- * Ends this process when its event loop stands still, because it could then answer nothing; its supervisor starts it
- * again. A separate thread does this, because the loop cannot.
+ * Ends this process when its event loop is blocked, because it could not answer anything; the supervisor restarts it. A
+ * separate thread does this, because the blocked loop cannot.
  */
 export function watchLiveness(
   service: string,
@@ -24,7 +24,7 @@ export function watchLiveness(
   setInterval(() => Atomics.add(count, 0, 1), beatMs).unref();
   const workerData: Watched = { service, beats, beatMs, stuckAfter };
   const watcher = new Worker(new URL('./liveness.worker.js', import.meta.url), { workerData, execArgv: [] });
-  // A process whose watcher failed can go on without it.
+  // If the watcher itself fails, the process continues without it.
   watcher.on('error', (error) => process.emitWarning(error));
   watcher.unref();
 }

@@ -7,7 +7,7 @@ const count = new Int32Array(beats);
 let seen = Atomics.load(count, 0);
 let silent = 0;
 
-// This counts the thread's own ticks and uses no clock, because a suspended process suspends its ticks, too.
+// Counts this thread's own ticks instead of reading a clock, because they stop while the process is suspended.
 setInterval(() => {
   const now = Atomics.load(count, 0);
   silent = now === seen ? silent + 1 : 0;

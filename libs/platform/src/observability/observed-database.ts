@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
+import type { Outcome } from '../db/db.js';
 import { metrics, readAtScrape } from './metrics.js';
 
 type Connected = (error: Error | undefined, client: unknown, release: unknown) => void;
-/** The part of pg's pool that is used here. */
+/** The properties of pg's pool that are used here. */
 interface Pool {
   totalCount: number;
   idleCount: number;
@@ -11,7 +12,7 @@ interface Pool {
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/** Measures waits for a connection and transactions of this source. Returns the function that ends its gauges. */
+/** Measures how long callers wait for a connection. Returns a function that ends the gauges. */
 export function observeDatabase(source: DataSource, service: string): () => void {
   const { master } = source.driver as unknown as { master: Pool & { connect(): Promise<unknown> } };
   const connect = master.connect.bind(master);
@@ -26,22 +27,14 @@ export function observeDatabase(source: DataSource, service: string): () => void
     });
   }) as typeof master.connect;
 
-  const transaction = source.transaction.bind(source) as (...args: unknown[]) => Promise<unknown>;
-  source.transaction = (async (...args: unknown[]) => {
-    const began = performance.now();
-    let result = 'rolled-back';
-    try {
-      const value = await transaction(...args);
-      result = 'committed';
-      return value;
-    } finally {
-      metrics.transaction.observe({ service, result }, secondsSince(began));
-    }
-  }) as typeof source.transaction;
-
   return readAtScrape(async () => {
     metrics.poolSize.set({ service }, master.totalCount);
     metrics.poolUsed.set({ service }, master.totalCount - master.idleCount);
     metrics.poolWaiting.set({ service }, master.waitingCount);
   });
 }
+
+export const observeTransactions =
+  (service: string) =>
+  (result: Outcome, seconds: number): void =>
+    metrics.transaction.observe({ service, result }, seconds);

@@ -18,7 +18,7 @@ function resultOf(error: { kind?: ErrorKind; code?: string } | undefined): Resul
 }
 const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
-/** The same transport, which also counts, measures and traces its messages. */
+/** Wraps a transport so that its messages are counted, measured and traced. */
 export function observedTransport(transport: Transport, telemetry: Telemetry, log: Logger): Transport {
   const { service } = telemetry;
 

@@ -20,7 +20,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-/** How often collected spans are sent, and how long a stop waits for the collector. */
+/** How often collected spans are sent, and how long closing waits for the collector. */
 const SEND_EVERY_MS = 1_000;
 const CLOSE_MS = 2_000;
 
@@ -40,7 +40,7 @@ export function otlpTracer(service: string, endpoint: string): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     // The SDK calls generateTraceId() synchronously when it starts a span without a parent. `start` sets `root` just
-    // before, so the span gets the trace id of its request.
+    // before that, so that the span gets the trace id of its request.
     idGenerator: { generateSpanId: () => random.generateSpanId(), generateTraceId: () => root },
     spanProcessors: [processor],
   });

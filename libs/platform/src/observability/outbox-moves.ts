@@ -3,8 +3,8 @@ import type { Working } from '../service/health.js';
 const STUCK_MS = 60_000;
 
 /**
- * Reports that the outbox works while the event at its head changes. The wait is measured with this process's clock,
- * because the time in the event's id may come from another host.
+ * Reports the outbox as working while the event at its head changes. The waiting time is measured with this process's
+ * clock, because the time in the event's id may come from another host's clock.
  */
 export function outboxMoves(head: () => Promise<string | undefined>): () => Promise<Working> {
   let seen: string | undefined;

@@ -1,10 +1,11 @@
-import type { CommandCtx, Handler } from '../messaging/handlers.js';
+import type { CommandCtx } from '../messaging/handlers.js';
+import type { Handler } from '../messaging/handler-registry.js';
 import type { Outbox } from '../messaging/outbox.js';
 import { PROOF_CONSUMER, areYouThere, prove, proved } from './probe-messages.js';
 
 export const keyOfRound = (id: string) => `probe:${id}`;
 
-/** The handlers of the platform's own messages in a service with a database. */
+/** The handlers of the probe messages in a service with a database. */
 export function probeHandlers(service: string, outbox: Outbox): Handler[] {
   const [query, command, event] = [areYouThere(service), prove(service), proved(service)];
   return [
@@ -32,7 +33,7 @@ export function probeHandlers(service: string, outbox: Outbox): Handler[] {
         return {};
       },
     },
-    // The inbox marks the event as done, which is the proof.
+    // The handler does nothing: the inbox marks the event as handled, and the prober checks that mark.
     { kind: 'event', name: event.name, consumer: PROOF_CONSUMER, contract: event, run: async () => {} },
   ];
 }

@@ -1,18 +1,16 @@
 import { defineCommand, defineEvent, defineQuery } from '@game/contracts';
 import { z } from 'zod';
 
-/**
- * Messages of the platform itself, for every service: with them an instance proves that its requests and events work.
- */
+/** The probe messages of a service, with which its instances check that their requests and events are processed. */
 export const areYouThere = (service: string) =>
   defineQuery(`${service}.are-you-there`, { input: z.object({}), output: z.object({}) });
 
-/** `forget` is the ids of earlier rounds, whose rows can be deleted. */
+/** `forget` is the ids of earlier probes, whose rows can be deleted. */
 export const prove = (service: string) =>
   defineCommand(`${service}.prove`, {
     input: z.object({ id: z.uuid(), forget: z.array(z.uuid()) }),
     output: z.object({}),
-    // The key differs each time, so that every partition has its turn.
+    // Each probe has a different key, so that over time the probes reach every partition.
     key: ({ id }) => id,
   });
 export const proved = (service: string) =>
@@ -20,5 +18,5 @@ export const proved = (service: string) =>
 
 export const PROOF_CONSUMER = 'Platform.onProved';
 
-/** Probes are neither logged nor traced, because they would be most of an idle system's log. */
+/** Probes are neither logged nor traced, because they would make up most of an idle system's log. */
 export const isProbe = (name: string): boolean => /\.(are-you-there|prove|proved)$/.test(name);

@@ -7,34 +7,34 @@ import { keyOfRound } from './probe-handlers.js';
 import { PROOF_CONSUMER, areYouThere, prove } from './probe-messages.js';
 import type { Working } from '../service/health.js';
 
-/** A failed round is repeated sooner, after AGAIN_MS. */
+/** The interval between probes. A failed probe is repeated after AGAIN_MS instead. */
 export const PROBE_EVERY_MS = 15_000;
 const AGAIN_MS = 5_000;
 const EVENT_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 50;
-/** The largest number of failed rounds whose rows the next round deletes. */
+/** The maximum number of failed probes whose rows the next probe deletes. */
 const MOST_LEFTOVERS = 20;
 const STOP_WAIT_MS = 2_000;
 
 interface Options {
   service: string;
   bus: Bus;
-  /** Absent for a service without a database, which only asks other services. */
+  /** Absent for a service without a database, which only sends queries to other services. */
   db?: Db;
-  /** The services that it asks then; one answer is enough. */
+  /** The services to which a service without a database sends its query; one answer is enough. */
   peers: string[];
-  /** False while a round cannot succeed, for instance while services of the process are still starting. */
+  /** Returns false while a probe cannot succeed, for instance while services of the process are still starting. */
   mayBegin: () => boolean;
   everyMs?: number;
   withinMs?: number;
 }
 
 /**
- * Proves again and again that the service works: it sends a command over the bus to its own service, whose event leaves
- * through the outbox, comes back over the transport, and is handled from the inbox.
+ * Checks at intervals that the service works: it sends a command to its own service, whose event is published from the
+ * outbox, comes back over the transport, and is handled from the inbox.
  */
 export class Prober {
-  private state: Working = { ok: false, detail: 'no round has come to its end yet' };
+  private state: Working = { ok: false, detail: 'no probe has been completed yet' };
   private readonly stopped = new AbortController();
   private running: Promise<void> | undefined;
   private leftovers: string[] = [];
@@ -47,7 +47,7 @@ export class Prober {
     this.running = this.run().catch(() => {});
   }
 
-  /** Waits briefly for a round that is under way, and deletes what is left of it. */
+  /** Waits briefly for a probe that is in progress, and deletes the rows that it left. */
   async stop(): Promise<void> {
     this.stopped.abort();
     await Promise.race([this.running, pause(STOP_WAIT_MS, undefined, { ref: false })]);
@@ -75,7 +75,7 @@ export class Prober {
     }
   }
 
-  /** Rejects when it is time to stop. */
+  /** Rejects as soon as the prober is stopped. */
   private rest(ms: number): Promise<void> {
     return pause(ms, undefined, { signal: this.stopped.signal, ref: false });
   }
@@ -92,14 +92,16 @@ export class Prober {
     try {
       await bus.send(prove(service), { id, forget }, keyOfRound(id));
     } catch (error) {
-      // A service that refuses requests because it has too many still works.
+      // A service that refuses requests because of overload still works.
       if (serviceOverloaded.is(error)) return;
-      throw new Error(`a command to itself failed: ${(error as Error).message}`, { cause: error });
+      throw new Error(`a command from the service to itself failed: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
     this.leftovers = [id];
     for (const end = performance.now() + withinMs; !(await this.isHandled(db, id));) {
       if (performance.now() > end)
-        throw new Error(`an event to itself was not handled within ${withinMs / 1_000} s`);
+        throw new Error(`an event from the service to itself was not handled within ${withinMs / 1_000} s`);
       await pause(LOOK_EVERY_MS, undefined, { ref: false });
     }
   }
@@ -112,7 +114,7 @@ export class Prober {
     return rows.length > 0;
   }
 
-  /** A service that does not answer moves to the end, so that the one that answered last is asked first. */
+  /** Moves a service that does not answer to the end, so that the one that answered last is asked first. */
   private async toAnother(): Promise<void> {
     const { bus, peers } = this.options;
     for (const peer of [...peers])

@@ -1,7 +1,7 @@
 import { createLogger } from '../logging.js';
 import { ProviderMonitor } from './provider-monitor.js';
 
-describe('the log reports a provider', () => {
+describe('the provider monitor', () => {
   let now = 0;
   let lines: Array<Record<string, unknown>>;
   let monitor: ProviderMonitor;
@@ -12,7 +12,7 @@ describe('the log reports a provider', () => {
     monitor = new ProviderMonitor(log, () => now);
   });
 
-  it('that begins to fail, still fails a minute later, and works again, with the number of failed calls', () => {
+  it('logs that a provider begins to fail, that it still fails a minute later, and that it works again, with the number of failed calls', () => {
     monitor.record('twilio', 'ok');
     for (let second = 0; second < 61; second++, now += 1_000) monitor.record('twilio', 'unreachable');
     monitor.record('twilio', 'timeout');
@@ -24,7 +24,7 @@ describe('the log reports a provider', () => {
     ]);
   });
 
-  it('that fails and works in turns at most once a minute', () => {
+  it('logs at most once a minute that a provider fails and works by turns', () => {
     for (let i = 0; i < 50; i++) {
       monitor.record('twilio', 'provider');
       monitor.record('twilio', 'ok');
@@ -33,13 +33,13 @@ describe('the log reports a provider', () => {
     expect(lines.map((line) => line['level'])).toEqual([40, 30]);
   });
 
-  it('never for refusing a recipient or a request', () => {
+  it('does not log that a provider refused a recipient or a request', () => {
     monitor.record('twilio', 'recipient');
     monitor.record('stripe', 'refused');
     expect(lines).toEqual([]);
   });
 
-  it('independently of other providers', () => {
+  it('logs each provider independently of the others', () => {
     monitor.record('twilio', 'sender');
     monitor.record('sendgrid', 'ok');
     monitor.record('sendgrid', 'throttled');

@@ -1,9 +1,9 @@
 import type { Logger } from '../logging.js';
 
-/** How a call to a provider ended. Only `ok`, `recipient` and `refused` come from a provider that works. */
+/** How a call to a provider ended. With `ok`, `recipient` and `refused`, the provider itself works. */
 export type ProviderResult =
   | 'ok'
-  /** The recipient or their address is at fault. */
+  /** The recipient or the recipient's address is at fault. */
   | 'recipient'
   /** The request is at fault. */
   | 'refused'
@@ -14,7 +14,7 @@ export type ProviderResult =
   | 'timeout'
   | 'provider';
 
-/** At most one warning per provider in this time, however often its state changes. */
+/** The minimum time between two warnings about the same provider, however often its state changes. */
 const WARN_EVERY_MS = 60_000;
 const WORKS: ReadonlySet<ProviderResult> = new Set(['ok', 'recipient', 'refused']);
 

@@ -1,17 +1,17 @@
 import type { Db } from '../db/db.js';
 import type { Admission } from '../messaging/admission.js';
-import type { HandlerRegistry } from '../messaging/handlers.js';
+import type { HandlerRegistry } from '../messaging/handler-registry.js';
 import type { Transport } from '../messaging/transport.js';
 import { inboxBacklog, madeAt, outboxHead, outboxRows } from './backlog.js';
 import { metrics, readAtScrape } from './metrics.js';
 
-/** The database is read at most once in this time, however many scrapers there are and however often they ask. */
+/** The minimum time between two reads of the database, however many scrapers there are. */
 const FRESH_MS = 5_000;
 
 const secondsOld = (id: string | undefined) =>
   Math.max(0, (Date.now() - ((id && madeAt(id)) || Date.now())) / 1_000);
 
-/** Sets the gauges of one service at each scrape. Returns the function that ends this. */
+/** Sets the gauges of one service at each scrape. Returns a function that ends this. */
 export function readGauges(
   service: string,
   {

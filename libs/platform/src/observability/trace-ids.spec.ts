@@ -6,13 +6,13 @@ const OTHER = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 const traceparent = (traceId: string, spanId = SPAN) => `00-${traceId}-${spanId}-01`;
 
-describe('the trace of a request', () => {
-  it('is its request id without dashes, if that is a UUID', () => {
+describe('the trace id of a request', () => {
+  it('is the request id without dashes, if that is a UUID', () => {
     expect(traceIdOf({ requestId: UUID })).toBe(HEX);
     expect(traceIdOf({ requestId: UUID.toUpperCase() })).toBe(HEX);
   });
 
-  it('is derived from any other request id, always the same one', () => {
+  it('is derived from any other request id, and is the same each time', () => {
     const derived = traceIdOf({ requestId: 'my-request-1' });
     expect(derived).toMatch(/^[0-9a-f]{32}$/);
     expect(traceIdOf({ requestId: 'my-request-1' })).toBe(derived);
@@ -24,13 +24,13 @@ describe('the trace of a request', () => {
     expect(traceIdOf(context)).toBe(context.requestId.replaceAll('-', ''));
   });
 
-  it('is that of its traceparent, which also becomes the request id', () => {
+  it('is taken from the traceparent, from which the request id is made, too', () => {
     const context = contextFromOutside(undefined, traceparent(HEX));
     expect(context).toEqual({ requestId: UUID, spanId: SPAN });
     expect(traceIdOf(context)).toBe(HEX);
   });
 
-  it('is that of its traceparent even if the caller gives a request id, which is kept', () => {
+  it('is taken from the traceparent even if the caller sends a request id, which is kept', () => {
     const context = contextFromOutside('my-request-1', traceparent(OTHER));
     expect(context).toEqual({ requestId: 'my-request-1', spanId: SPAN, traceId: OTHER });
     expect(traceIdOf(context)).toBe(OTHER);
@@ -42,7 +42,7 @@ describe('the trace of a request', () => {
     traceparent(OTHER, '0'.repeat(16)),
     traceparent(OTHER).toUpperCase(),
     `ff-${OTHER}-${SPAN}-01`,
-  ])('does not depend on the invalid traceparent %s', (given) => {
+  ])('ignores the invalid traceparent %s', (given) => {
     expect(contextFromOutside(UUID, given)).toEqual({ requestId: UUID });
   });
 });

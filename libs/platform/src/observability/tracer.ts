@@ -1,7 +1,10 @@
 import type { MessageContext } from '../context.js';
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-/** Names and ids of the product, never personal data such as addresses or the text of a message. */
+/**
+ * The attributes of a span: names and ids of the product, never personal data such as addresses or the text
+ * of a message.
+ */
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
 export interface SpanOptions {
@@ -11,7 +14,7 @@ export interface SpanOptions {
   link?: MessageContext;
 }
 export interface Span {
-  /** Undefined if this trace is not recorded. */
+  /** The span's id; undefined if this trace is not recorded. */
   id: string | undefined;
   rename(name: string): void;
   set(attributes: Attributes): void;

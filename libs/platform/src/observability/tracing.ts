@@ -8,13 +8,13 @@ export const TracingSettings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: URL_OF_COLLECTOR }).optional(),
 });
 
-/** Undefined without OTEL_EXPORTER_OTLP_ENDPOINT; OpenTelemetry is then not even loaded. */
+/** Returns undefined if OTEL_EXPORTER_OTLP_ENDPOINT is not set, without loading OpenTelemetry. */
 export async function tracerOf(service: string, env: Env): Promise<Tracer | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = readSettings(TracingSettings, env);
   return endpoint ? (await import('./otlp.js')).otlpTracer(service, endpoint) : undefined;
 }
 
-/** Runs work of several contexts together, with a span for each. The work gets the contexts with these spans. */
+/** Runs work for several contexts together, with a span for each. The work gets the contexts with these spans. */
 export async function inSpans<T>(
   tracer: Tracer | undefined,
   name: string,

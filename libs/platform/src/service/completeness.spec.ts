@@ -52,13 +52,13 @@ describe('the start of a service', () => {
     );
   });
 
-  it('fails if it handles a timer with the name of another service', async () => {
+  it('fails if it handles a timer whose name begins with another service', async () => {
     await expect(start('weathervane', ClockTowerModule)).rejects.toThrow(
       /^weathervane handles the timer tower\.wind: .* define it as 'weathervane\.…'\.$/,
     );
   });
 
-  it('does not need handlers for the timers of other services in its process', async () => {
+  it('does not require handlers for the timers of other services in its process', async () => {
     await expect(start('tower', ClockTowerModule)).resolves.toBeUndefined();
   });
 });

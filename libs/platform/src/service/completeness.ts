@@ -1,6 +1,6 @@
 import { PERSONAL_DATA, userDeleted, type Contract } from '@game/contracts';
 import { IncompleteError } from '../env.js';
-import type { HandlerRegistry } from '../messaging/handlers.js';
+import type { HandlerRegistry } from '../messaging/handler-registry.js';
 import type { Service } from './service.js';
 
 /** Throws unless every query and command that the contracts have for this service has a handler. */
@@ -19,7 +19,7 @@ export function assertRequestsHandled(
     );
 }
 
-/** Throws if a timer of the service has no handler. `defined` is the names of all timers of this process. */
+/** Throws if a timer of the service has no handler. `defined` has the names of all timers of this process. */
 export function assertTimersHandled(
   service: string,
   registry: HandlerRegistry,
@@ -39,8 +39,8 @@ export function assertTimersHandled(
 }
 
 /**
- * Throws unless the service exports the personal data that it keeps, and erases it with the account. Auth, which
- * deletes accounts, needs no handler for that.
+ * Throws unless the service exports the personal data that it stores, and erases it with the account. Auth needs no
+ * handler for the deletion, because it deletes the accounts itself.
  */
 export function assertPersonalDataHandled(service: Service, registry: HandlerRegistry): void {
   if (!service.schema) return;
@@ -49,17 +49,17 @@ export function assertPersonalDataHandled(service: Service, registry: HandlerReg
     const answered = Object.values(PERSONAL_DATA).find((query) => query.service === name);
     if (answered)
       throw new IncompleteError(
-        `${name} says that it keeps no personal data, but PERSONAL_DATA in contracts has ${answered.name}: name that part in its personalData.`,
+        `${name} declares that it keeps no personal data, but PERSONAL_DATA in contracts has ${answered.name}: name that part in its personalData.`,
       );
     return;
   }
   const { name: query } = PERSONAL_DATA[personalData.exportedAs];
   if (!registry.of('query', query).length)
     throw new IncompleteError(
-      `${name} says that ${query} exports what it keeps of a user, but does not answer that: put @Answers for it on a method of a controller in its module.`,
+      `${name} declares that ${query} exports its personal data, but does not handle that query: put @Answers for it on a method of a controller in its module.`,
     );
   if (name !== userDeleted.service && !registry.of('event', userDeleted.name).length)
     throw new IncompleteError(
-      `${name} keeps personal data, but does not hear ${userDeleted.name}: put @On for it on a method that erases what is kept of the user.`,
+      `${name} keeps personal data, but does not handle ${userDeleted.name}: put @On for it on a method that erases the user's data.`,
     );
 }

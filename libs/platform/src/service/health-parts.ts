@@ -5,7 +5,7 @@ import { outboxMoves } from '../observability/outbox-moves.js';
 import type { Prober } from '../observability/prober.js';
 import type { Health } from './health.js';
 
-/** Milliseconds. A broker that moves partitions works again within 20 s, a restarting Postgres within 10 s. */
+/** Milliseconds. A broker that moves partitions works again within 20 s, and a restarting Postgres within 10 s. */
 const BOUNDS = { messages: 30_000, database: 15_000, work: 45_000 };
 
 /** Registers the parts of a service that must work for it to be ready. */
@@ -17,10 +17,10 @@ export function addParts(
   health.add('messages', BOUNDS.messages, () => transport.health());
   health.add('work', proofBoundMs, prober.check);
   if (!db) return;
-  // Two checks that are made at the same time ask the database once.
+  // Concurrent checks share one query to the database.
   let asked: Promise<string | undefined> | undefined;
   const head = () => (asked ??= outboxHead(db).finally(() => (asked = undefined)));
   health.add('database', BOUNDS.database, () => head().then(() => ({ ok: true })));
-  // This check has its own bound, the time that an event may wait.
+  // The bound is 0, because this check itself limits how long an event may wait.
   health.add('outbox', 0, outboxMoves(head));
 }

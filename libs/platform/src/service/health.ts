@@ -9,7 +9,7 @@ export interface Working {
 }
 type Check = () => Working | Promise<Working>;
 
-/** `since` is when the part began, or stopped, to work. */
+/** `since` is when the part last began or stopped working. */
 export interface PartState extends Working {
   since: string;
 }
@@ -21,14 +21,16 @@ export interface Readiness {
 interface Part {
   name: string;
   check: Check;
-  /** How long the part may fail, so that a rolling restart or a rebalance changes nothing. */
+  /**
+   * How long the part may fail before the service is not ready, so that a rolling restart or a rebalance has no effect.
+   */
   boundMs: number;
   state: PartState;
-  /** By the process's monotonic clock; undefined until the part first worked. */
+  /** By the process's monotonic clock; undefined until the part has worked for the first time. */
   workedAtMs?: number;
 }
 
-/** The readiness of several services that are ready together or not at all. */
+/** The common readiness of several services, which are ready only if all of them are. */
 export async function readyTogether(healths: Map<string, Health>): Promise<Readiness> {
   const all = await Promise.all(
     [...healths].map(async ([service, health]) => ({ service, ...(await health.ready()) })),
@@ -40,13 +42,14 @@ export async function readyTogether(healths: Map<string, Health>): Promise<Readi
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** A request sooner than this after the last check gets its result. */
+/** A request within this time after a check gets the result of that check. */
 const FRESH_MS = 1_000;
 const CHECK_WITHIN_MS = 3_000;
 
 /**
- * A service is live while the process runs, and ready while each of its parts worked within its bound and the service
- * is not stopping. It checks its parts regularly, so that `since` and the log are right even if nobody asks.
+ * A service is live while its process runs. It is ready while each of its parts has worked within its bound and the
+ * service is not stopping. The parts are checked at intervals, so that `since` and the log are right even if nobody
+ * asks.
  */
 export class Health {
   private readonly parts: Part[] = [];
@@ -61,9 +64,13 @@ export class Health {
     private readonly log: Logger,
   ) {}
 
-  /** A part is not ready before it first worked, whatever its bound. */
+  /** A part is not ready until it has worked for the first time, whatever its bound is. */
   add(name: string, boundMs: number, check: Check): void {
-    const state = { ok: false, since: this.clock.now().toISOString(), detail: 'did not work yet' };
+    const state = {
+      ok: false,
+      since: this.clock.now().toISOString(),
+      detail: 'has not worked since the start',
+    };
     this.parts.push({ name, boundMs, check, state });
   }
 
@@ -71,7 +78,7 @@ export class Health {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** Makes the service not ready, so that it gets no new requests. */
+  /** Makes the service not ready, so that load balancers send it no new requests. */
   stop(): void {
     this.stopping = true;
     clearInterval(this.timer);

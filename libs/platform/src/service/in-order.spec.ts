@@ -1,7 +1,7 @@
 import { inOrder } from './in-order.js';
 
-describe('steps that run in order', () => {
-  it('all run even if one of them fails, and the first failure is reported at the end', async () => {
+describe('inOrder', () => {
+  it('runs all steps even if one of them fails, and rejects with the first failure at the end', async () => {
     const taken: string[] = [];
     const step =
       (name: string, fails = false) =>

@@ -1,4 +1,4 @@
-/** Runs all steps in order, also after one that failed, and rejects at the end with the first failure. */
+/** Runs all steps in order, even if one of them fails, and then rejects with the first failure. */
 export async function inOrder(steps: Array<() => unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps)

@@ -4,8 +4,8 @@ import { measureProcess, scrape } from '../observability/metrics.js';
 import type { Readiness } from './health.js';
 
 /**
- * Serves operators' programs on a port that golfers cannot reach: /live (the process runs), /ready (the state of each
- * part; 503 while the service is not ready) and /metrics (Prometheus's text format).
+ * Serves operators' tools on a port that golfers cannot reach: /live (200 while the process runs), /ready (the state of
+ * each part; 503 while the service is not ready) and /metrics (in Prometheus's text format).
  */
 export async function listenInside(
   where: { port: number; host: string },

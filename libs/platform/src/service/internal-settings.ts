@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Port } from '../env.js';
 
-/** The port of OpenTelemetry's exporter in Prometheus's list of default ports. */
+/** The default port of OpenTelemetry's Prometheus exporter. */
 const USUAL = 9464;
 
-/** A service in a process of its own always serves metrics; the embedded runtime does so only with METRICS_PORT set. */
+/** A service in its own process always serves metrics. The embedded runtime does so only if METRICS_PORT is set. */
 export const ProcessSettings = z.object({ METRICS_PORT: Port.unwrap().default(USUAL) });
 export const DeskSettings = z.object({ METRICS_PORT: Port.unwrap().optional() });

@@ -5,6 +5,7 @@ import { Bus } from '../messaging/bus.js';
 import { Inbox } from '../messaging/inbox.js';
 import { Outbox } from '../messaging/outbox.js';
 import { Telemetry } from '../observability/telemetry.js';
+import { Keyring } from '../sealing/keyring.js';
 import { Timers } from '../timers/timers.js';
 import { Health } from './health.js';
 
@@ -13,12 +14,12 @@ export const COUNTERS = Symbol('counters');
 export const LOGGER = Symbol('logger');
 
 export type Parts = Map<InjectionToken, unknown>;
-const always: InjectionToken[] = [Clock, Bus, Health, Telemetry, SETTINGS, COUNTERS, LOGGER];
+const always: InjectionToken[] = [Clock, Bus, Health, Keyring, Telemetry, SETTINGS, COUNTERS, LOGGER];
 const withDatabase: InjectionToken[] = [Db, Outbox, Inbox, Timers];
 
 class PlatformModule {}
 
-/** The root module of a service. It provides the parts of the platform that constructors of its classes may ask for. */
+/** The root module of a service. It provides the parts of the platform that its classes can inject. */
 export function rootModule(serviceModule: Type, parts: Parts): DynamicModule {
   const tokens = [...always, ...withDatabase].filter((token) => parts.has(token));
   const platform: DynamicModule = {

@@ -3,7 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
 import { Answers, On, type Service } from '../index.js';
-import { HandlerRegistry } from '../messaging/handlers.js';
+import { HandlerRegistry } from '../messaging/handler-registry.js';
 import { assertPersonalDataHandled } from './completeness.js';
 
 @Controller()
@@ -47,30 +47,30 @@ describe('the start of a service that keeps state', () => {
 
   it('fails if the query that exports its personal data has no handler', async () => {
     await expect(startOf({ ...keeper, module: TellsNobody })).rejects.toThrow(
-      /^contacts says that contacts\.export exports what it keeps of a user, but does not answer that: put @Answers /,
+      /^contacts declares that contacts\.export exports its personal data, but does not handle that query: put @Answers /,
     );
     const wrongPart = {
       ...keeper,
       module: ContactsModule,
       personalData: { exportedAs: 'bookings' },
     } as const;
-    await expect(startOf(wrongPart)).rejects.toThrow(`contacts says that ${exportBookings.name} exports`);
+    await expect(startOf(wrongPart)).rejects.toThrow(`contacts declares that ${exportBookings.name} exports`);
   });
 
-  it('fails if personal data would outlive the account', async () => {
+  it('fails if it has no handler that erases personal data with the account', async () => {
     await expect(startOf({ ...keeper, module: KeepsForEver })).rejects.toThrow(
-      /^contacts keeps personal data, but does not hear auth\.user-deleted: put @On for it on a method that erases /,
+      /^contacts keeps personal data, but does not handle auth\.user-deleted: put @On for it on a method that erases /,
     );
   });
 
-  it('fails if it declares no personal data and contracts say otherwise', async () => {
+  it('fails if it declares that it keeps no personal data but the contracts have an export for it', async () => {
     await expect(startOf({ ...keeper, module: ContactsModule, personalData: 'none' })).rejects.toThrow(
-      /^contacts says that it keeps no personal data, but PERSONAL_DATA in contracts has contacts\.export: /,
+      /^contacts declares that it keeps no personal data, but PERSONAL_DATA in contracts has contacts\.export: /,
     );
   });
 
   it('does not compile without a declaration about personal data', () => {
-    // @ts-expect-error a schema asks for personalData
+    // @ts-expect-error a service with a schema must declare personalData
     const silent: Service = { name: 'contacts', module: ContactsModule, settings, schema };
     expect(silent).not.toHaveProperty('personalData');
   });

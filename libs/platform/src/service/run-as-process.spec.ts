@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 /** The built files, as a service runs them. */
 const built = (file: string) => JSON.stringify(join(import.meta.dirname, '../../dist', file));
 
-/** A port below the range from which the system gives free ports. */
+/** A port outside the range from which the system assigns free ports. */
 const INSIDE = 31_870 + (process.pid % 100);
 
-/** A service with HTTP that answers one word. It has no database and asks no other service, and logs its address. */
+/** A service with HTTP that answers one word and logs its address. It has no database and sends no requests. */
 const BELL = `
   import { createServer } from 'node:http';
   import { embeddedRuntime } from ${built('service/embedded.runtime.js')};
@@ -32,7 +32,10 @@ const BELL = `
   const runtime = embeddedRuntime({ databaseUrl: '', env, services: ['bell'] });
   await runAsProcess({ name: 'bell', module: class Bell {}, settings, http }, runtime);
 `;
-/** Seconds during which a load balancer that checks the readiness every second may still send requests. */
+/**
+ * How many seconds a load balancer that checks the readiness every second may still send requests to a stopping
+ * process.
+ */
 const LOOKS = 4;
 
 const statusOf = (url: string) =>
@@ -41,8 +44,8 @@ const statusOf = (url: string) =>
     () => [0, ''] as const,
   );
 
-describe('a stopped process that serves golfers', () => {
-  it('reports that it is not ready while it still answers, and then ends', async () => {
+describe('a process that serves golfers and is asked to stop', () => {
+  it('first reports that it is not ready while it still answers, and then ends', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', BELL], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -8,7 +8,7 @@ import type { Service } from './service.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;
-/** By then a load balancer has noticed that this instance is not ready, and sends it no more requests. */
+/** After this time every load balancer has noticed that this instance is not ready, and sends it no more requests. */
 const NOTICE_MS = 5_000;
 
 /** The main function of a service. It runs until SIGTERM or SIGINT, and the process ends if its event loop is stuck. */
@@ -18,7 +18,7 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
     const { METRICS_PORT: port } = readSettings(ProcessSettings, made.env);
     watchLiveness(service.name);
     const running = await runService(service, made);
-    // It listens on every interface; the operator decides who can reach this network.
+    // The internal server listens on every interface; the operator must restrict who can reach it.
     const inside = await listenInside({ port, host: '0.0.0.0' }, () => running.health.ready());
     let stopping = false;
     const stop = async (signal: string) => {
@@ -26,7 +26,7 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
       stopping = true;
       setTimeout(() => process.exit(1), STOP_MS).unref();
       await running.retire();
-      // A SIGINT comes from a person at the terminal, where no load balancer must notice.
+      // A SIGINT comes from a person at a terminal, where no load balancer must notice the stop first.
       if (running.url && signal === 'SIGTERM') await pause(NOTICE_MS);
       await running.stop();
       inside.close();

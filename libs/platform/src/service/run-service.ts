@@ -4,7 +4,6 @@ import type { INestApplication, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { throwError } from 'rxjs';
 import { Clock } from '../clock.js';
-import { Db, type Schema } from '../db/db.js';
 import { reportViolations } from '../db/transaction-guard.js';
 import { processEnv, readSettings } from '../env.js';
 import { nestLogger, type Logger } from '../logging.js';
@@ -13,11 +12,9 @@ import { Admission } from '../messaging/admission.js';
 import { Dispatcher } from '../messaging/dispatcher.js';
 import type { EventEnvelope } from '../messaging/envelope.js';
 import { isNewer, readPayload } from '../messaging/event-payload.js';
-import { HandlerRegistry, type EventHandler } from '../messaging/handlers.js';
-import { Inbox } from '../messaging/inbox.js';
-import { Outbox } from '../messaging/outbox.js';
+import { HandlerRegistry, type EventHandler } from '../messaging/handler-registry.js';
 import { runInContext } from '../context.js';
-import { observeDatabase } from '../observability/observed-database.js';
+import { Keyring } from '../sealing/keyring.js';
 import { observedTransport } from '../observability/observed-transport.js';
 import { probeHandlers } from '../observability/probe-handlers.js';
 import { Prober } from '../observability/prober.js';
@@ -26,11 +23,11 @@ import { Telemetry } from '../observability/telemetry.js';
 import { countViolation } from '../observability/metrics.js';
 import { tracerOf } from '../observability/tracing.js';
 import { definedTimers } from '../timers/timer.js';
-import { Timers } from '../timers/timers.js';
 import { assertPersonalDataHandled, assertRequestsHandled, assertTimersHandled } from './completeness.js';
 import { addParts } from './health-parts.js';
 import { Health } from './health.js';
 import { inOrder } from './in-order.js';
+import { keepState } from './keep-state.js';
 import { COUNTERS, LOGGER, SETTINGS, rootModule, type Parts } from './parts.js';
 import type { Runtime } from './runtime.js';
 import type { Service } from './service.js';
@@ -41,7 +38,7 @@ export interface RunningService {
   /** The address on which a service with HTTP listens. */
   url?: string;
   health: Health;
-  /** Makes the service not ready and ends the platform's own probes, while golfers are still served. */
+  /** Makes the service not ready and stops its probes, while it still serves golfers. */
   retire(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,25 +49,27 @@ const allContracts = (Object.values(contracts) as unknown[]).filter(
 );
 const peersOf = (name: string) =>
   [...new Set(allContracts.map((c) => c.service))].filter((s) => s !== name).sort();
-/** Errors cross the bus as they were thrown; Nest would turn them into "Internal server error". */
+/** Passes errors on as they were thrown; by default Nest would replace them by "Internal server error". */
 const asThrown = { catch: (error: unknown) => throwError(() => error) };
 const allEvents = allContracts.filter(({ kind }) => kind === 'event').map(({ name }) => name);
-const FORGET_EVERY_MS = 3_600_000;
 
-/** Starts one service on a runtime and resolves when it serves. Rejects if a handler is missing or doubled. */
+/**
+ * Starts one service on a runtime and resolves when it serves requests. Rejects if a handler is missing or if two
+ * handlers handle the same message.
+ */
 export async function runService(service: Service, runtime: Runtime): Promise<RunningService> {
   const log = runtime.logger(service.name);
-  // A violation is a fault of the code. In a test it throws; in production it is only logged and counted.
+  // A violation is an error in the code. In a test it throws; in production it is only logged and counted.
   if (processEnv()['NODE_ENV'] !== 'test')
     reportViolations((err) => {
       countViolation(err.kind);
-      log.error({ err }, 'a transaction waited for something else than the database');
+      log.error({ err }, 'a transaction waited for something other than the database');
     });
   const settings = readSettings(service.settings, runtime.env);
   const tracer = await tracerOf(service.name, runtime.env);
   const telemetry = new Telemetry(service.name, log, tracer);
   const transport = observedTransport(await runtime.transport(service.name), telemetry, log);
-  const bus = new Bus(transport);
+  const bus = new Bus(transport, runtime.sealing);
   const registry = new HandlerRegistry();
   const health = new Health(service.name, runtime.clock, log);
 
@@ -98,7 +97,9 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     ]);
   try {
     counters = await runtime.counters(service.name);
-    kept = service.schema && (await keepState(service.schema, runtime, registry, transport, log, telemetry));
+    kept =
+      service.schema &&
+      (await keepState(service.schema, { runtime, registry, transport, log, telemetry, allEvents }));
     const admission = new Admission(kept?.db.poolSize ?? 1);
     stopGauges = readGauges(service.name, { db: kept?.db, registry, transport, admission });
     prober = new Prober({
@@ -115,6 +116,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       [Clock, runtime.clock],
       [Bus, bus],
       [Health, health],
+      [Keyring, runtime.sealing.keyring],
       [Telemetry, telemetry],
       [SETTINGS, settings],
       [COUNTERS, counters],
@@ -133,9 +135,9 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     assertRequestsHandled(service.name, registry, allContracts);
     assertTimersHandled(service.name, registry, definedTimers);
     assertPersonalDataHandled(service, registry);
-    if (kept) registry.handlers.push(...probeHandlers(service.name, kept.outbox));
+    if (kept) for (const handler of probeHandlers(service.name, kept.outbox)) registry.add(handler);
 
-    const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log);
+    const dispatcher = new Dispatcher(registry, kept?.db, admission, runtime.clock, log, runtime.sealing);
     await kept?.inbox.declare();
     await transport.serve({
       service: service.name,
@@ -144,7 +146,7 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
       durableEvents: new Set(registry.of('event').map((h) => h.name)),
       receiveDurable: (events) => kept!.inbox.receive(events),
       ephemeralEvents: new Set(registry.of('ephemeral').map((h) => h.name)),
-      receiveEphemeral: (event) => runEphemeral(registry, event, log),
+      receiveEphemeral: (event) => runEphemeral(registry, event, log, runtime.sealing),
     });
     await kept?.start();
     health.start();
@@ -153,70 +155,26 @@ export async function runService(service: Service, runtime: Runtime): Promise<Ru
     log.info({ url }, 'ready');
     return { name: service.name, app, url, health, retire, stop };
   } catch (error) {
-    await stop().catch((err) => log.warn({ err }, 'the start was not undone cleanly'));
+    await stop().catch((err) =>
+      log.warn({ err }, 'the service could not be stopped cleanly after its start failed'),
+    );
     throw error;
   }
 }
 
-/** The parts of a service with a database; `start` and `drain` call them in the right order. */
-async function keepState(
-  schema: Schema,
-  runtime: Runtime,
+function runEphemeral(
   registry: HandlerRegistry,
-  transport: Awaited<ReturnType<Runtime['transport']>>,
+  event: EventEnvelope,
   log: Logger,
-  telemetry: Telemetry,
-) {
-  const source = await runtime.database(schema);
-  const stopObserving = observeDatabase(source, telemetry.service);
-  const db = new Db(source);
-  const outbox = new Outbox(db, transport, runtime.clock, log);
-  const inbox = new Inbox(db, registry, allEvents, runtime.clock, log, runtime.eventConcurrency, telemetry);
-  const wakeUps = await runtime.wakeUps(schema.name).catch(async (error: unknown) => {
-    await inOrder([stopObserving, () => db.close()]);
-    throw error;
-  });
-  const timers = new Timers(db, registry, wakeUps, runtime.clock, log, telemetry);
-  let forget: NodeJS.Timeout | undefined;
-  return {
-    db,
-    inbox,
-    outbox,
-    parts: [
-      [Db, db],
-      [Outbox, outbox],
-      [Inbox, inbox],
-      [Timers, timers],
-    ] as Array<[never, unknown]>,
-    start: async () => {
-      outbox.start();
-      inbox.start();
-      await timers.start();
-      forget = setInterval(
-        () =>
-          void Promise.all([inbox.forgetOld(), outbox.forgetOld()]).catch((err) =>
-            log.warn({ err }, 'old rows stay'),
-          ),
-        FORGET_EVERY_MS,
-      );
-      forget.unref();
-    },
-    drain: async () => {
-      clearInterval(forget);
-      await timers.stop();
-      await inbox.stop();
-      await outbox.stop();
-      stopObserving();
-    },
-  };
-}
-
-function runEphemeral(registry: HandlerRegistry, event: EventEnvelope, log: Logger): void {
+  sealing: Runtime['sealing'],
+): void {
   for (const handler of registry.of('ephemeral', event.name) as EventHandler[]) {
-    // Nothing is stored for an ephemeral subscription, so an event that is too new is skipped.
+    // Skips an event whose version is too new, because events of an ephemeral subscription are not stored for later.
     if (isNewer(handler.contract, event.version)) continue;
-    runInContext(event.context, () =>
-      handler.run(readPayload(handler.contract, event.version, event.payload), event.context),
-    ).catch((err) => log.warn({ err, name: event.name }, 'an ephemeral subscriber failed'));
+    const { contract } = handler;
+    runInContext(event.context, async () => {
+      const payload = sealing.opened(contract, 'input', event.payload);
+      await handler.run(readPayload(contract, event.version, payload), event.context);
+    }).catch((err) => log.warn({ err, name: event.name }, 'an ephemeral subscriber failed'));
   }
 }

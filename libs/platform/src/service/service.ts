@@ -10,7 +10,10 @@ interface ServiceParts {
   name: string;
   module: Type;
   settings: z.ZodType;
-  /** Only the gateway has this: it creates the HTTP application and listens. Other services only answer on the bus. */
+  /**
+   * Only the gateway has this: it creates the HTTP application and listens. All other services are reached only over
+   * the bus.
+   */
   http?: {
     create(
       root: ReturnType<typeof rootModule>,
@@ -25,10 +28,10 @@ interface Stateless {
   schema?: undefined;
   personalData?: undefined;
 }
-/** A service that keeps state in its schema. */
+/** A service that stores data in a schema of its own. */
 interface Stateful {
   schema: Schema;
-  /** Whether the schema holds personal data, which must be exported on request and erased with the account. */
+  /** Says whether the schema holds personal data, which must be exported on request and erased with the account. */
   personalData: 'none' | { exportedAs: keyof typeof PERSONAL_DATA };
 }
 export type Service = ServiceParts & (Stateless | Stateful);

@@ -1,8 +1,8 @@
 import { Queue, Worker } from 'bullmq';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { Logger } from '../logging.js';
 
-/** The number of wake-ups that one instance takes from the queue at a time. */
+/** The maximum number of wake-ups that one instance handles at a time. */
 const CONCURRENCY = 32;
 const READY_WITHIN_MS = 10_000;
 
@@ -25,7 +25,7 @@ export class WakeUpQueue {
     private readonly log: Logger,
     handOver: (job: Job) => Promise<void>,
   ) {
-    // Without a connection to Redis, adding a job fails at once.
+    // Without a connection to Redis, adding a job fails at once instead of waiting.
     this.queue = new Queue(service, { connection: this.connect(true) });
     this.worker = new Worker(service, ({ data }) => handOver(data), {
       connection: this.connect(false),
@@ -37,14 +37,16 @@ export class WakeUpQueue {
     this.worker.on('error', away);
   }
 
-  /** Rejects if Redis answers with an error, or not at all for a while. */
+  /** Rejects if Redis answers with an error, or not within READY_WITHIN_MS. */
   async begin(): Promise<void> {
     let late: NodeJS.Timeout | undefined;
     await Promise.race([
       Promise.all([this.queue.waitUntilReady(), this.worker.waitUntilReady()]),
       new Promise((_, reject) => (late = setTimeout(() => reject(new Error('no answer')), READY_WITHIN_MS))),
     ]).finally(() => clearTimeout(late));
-    void this.worker.run().catch((err) => this.log.error({ err }, 'wake-ups are left to the sweep'));
+    void this.worker
+      .run()
+      .catch((err) => this.log.error({ err }, 'the worker for wake-ups ended; the sweep finds due timers'));
   }
 
   async close(): Promise<void> {
@@ -52,13 +54,13 @@ export class WakeUpQueue {
     this.disconnect();
   }
 
-  /** Closes a queue that never began, without waiting. */
+  /** Closes a queue that never connected, without waiting. */
   abandon(): void {
     void Promise.allSettled([this.worker.close(true), this.queue.close()]);
     this.disconnect();
   }
 
-  /** BullMQ does not close a connection that was passed to it. */
+  /** Closes the connections explicitly, because BullMQ does not close a connection that was passed to it. */
   private disconnect(): void {
     for (const client of this.clients) if (client.isOpen) client.destroy();
   }

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.js';
 import type { Logger } from '../logging.js';
-import type { WakeUp, WakeUps } from './wake-ups.js';
+import type { Wake, WakeUp, WakeUps } from './wake-ups.js';
 import { WakeUpQueue } from './bullmq.wake-up-queue.js';
 import { InProcessWakeUps } from './in-process.wake-ups.js';
 
 /**
- * Redis hands a wake-up over this long before it is due, and the instance waits for the rest, because BullMQ's own
- * delay was 90 ms late at the 99th percentile (npm run bench -- escalation). If the instance dies meanwhile, the
- * sweep finds the timer.
+ * Redis passes a wake-up on this long before it is due, and the instance waits for the rest, because BullMQ's own delay
+ * was 90 ms late at the 99th percentile (npm run bench -- escalation). If the instance dies meanwhile, the sweep finds
+ * the timer.
  */
 const HAND_OVER_MS = 1_000;
 const WAIT_FOR_REDIS_MS = 2_000;
@@ -40,25 +40,33 @@ export class BullmqWakeUps implements WakeUps {
     const wakeUps = this.waiting;
     this.waiting = [];
     const now = this.clock.now().getTime();
-    const jobs = wakeUps.map(({ job, key, dueAt }) => ({
-      name: job,
-      data: { job, key, dueAt: dueAt.getTime() },
-      opts: {
-        // The same timer and time is one job, so it wakes once. BullMQ does not allow ':' in the id.
-        jobId: `${job}|${key}|${dueAt.getTime()}`,
-        delay: Math.max(0, dueAt.getTime() - now - HAND_OVER_MS),
-        attempts: 1,
-        removeOnComplete: true,
-        removeOnFail: true,
-      },
-    }));
+    const jobs = wakeUps.map(({ job, key, dueAt }) => {
+      const delay = Math.max(0, dueAt.getTime() - now - HAND_OVER_MS);
+      return {
+        name: job,
+        data: { job, key, dueAt: dueAt.getTime() },
+        opts: {
+          // The job's id contains the timer and its time, so setting the same timer again adds no second job. BullMQ
+          // does not allow ':' in the id.
+          jobId: `${job}|${key}|${dueAt.getTime()}`,
+          delay,
+          // If a timer is moved, its delayed job is replaced by one for the new time.
+          ...(delay && {
+            deduplication: { id: `${job}|${key}`, replace: true, keepLastIfActive: true },
+          }),
+          attempts: 1,
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      };
+    });
     await this.opened?.queue
       .addBulk(jobs)
-      .catch((err) => this.log.debug({ err }, 'wake-ups are left to the sweep'));
+      .catch((err) => this.log.debug({ err }, 'wake-ups could not be stored; the sweep finds their timers'));
   }
 
-  /** Waits only a moment for Redis; until it answers, the sweep finds what is due. */
-  async start(wake: (job: string, key: string) => Promise<unknown>): Promise<void> {
+  /** Waits only briefly for Redis. Until Redis answers, the sweep finds the timers that are due. */
+  async start(wake: Wake): Promise<void> {
     await this.handedOver.start(wake);
     await Promise.race([this.open(), pause(WAIT_FOR_REDIS_MS)]);
   }
@@ -69,7 +77,7 @@ export class BullmqWakeUps implements WakeUps {
     await this.handedOver.stop();
   }
 
-  /** Each attempt makes a new queue, because one of BullMQ whose first connection failed keeps failing. */
+  /** Creates a new queue for each attempt, because a BullMQ queue whose first connection failed keeps failing. */
   private async open(): Promise<void> {
     while (!this.stopped) {
       const opened = new WakeUpQueue(this.service, this.redisUrl, this.log, async ({ job, key, dueAt }) =>
@@ -81,7 +89,10 @@ export class BullmqWakeUps implements WakeUps {
         this.opened = opened;
         return;
       } catch (err) {
-        this.log.warn({ err }, 'Redis did not answer; wake-ups are left to the sweep until it does');
+        this.log.warn(
+          { err },
+          'Redis did not answer; until it does, the sweep finds the timers that are due',
+        );
         opened.abandon();
         await pause(AGAIN_MS);
       }

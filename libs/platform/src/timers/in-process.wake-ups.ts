@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.js';
-import type { WakeUp, WakeUps } from './wake-ups.js';
+import type { Wake, WakeUp, WakeUps } from './wake-ups.js';
 
-/** Later wake-ups are left to the sweep; setTimeout itself allows at most 24.8 days. */
+/** Wake-ups later than this are left to the sweep; setTimeout itself allows at most 24.8 days. */
 const HORIZON_MS = 24 * 3_600_000;
 
 export class InProcessWakeUps implements WakeUps {
   private readonly pending = new Map<string, NodeJS.Timeout>();
-  private wake: ((job: string, key: string) => Promise<unknown>) | undefined;
+  private wake: Wake | undefined;
 
   constructor(private readonly clock: Clock) {}
 
-  set({ job, key, dueAt }: WakeUp): void {
+  set({ job, key, dueAt, context }: WakeUp): void {
     const name = `${job}/${key}`;
     const wait = dueAt.getTime() - this.clock.now().getTime();
     clearTimeout(this.pending.get(name));
@@ -19,14 +19,14 @@ export class InProcessWakeUps implements WakeUps {
     const timeout = setTimeout(
       () => {
         this.pending.delete(name);
-        void this.wake?.(job, key);
+        void this.wake?.(job, key, context);
       },
       Math.max(0, wait) + 1,
     ).unref();
     this.pending.set(name, timeout);
   }
 
-  async start(wake: (job: string, key: string) => Promise<unknown>): Promise<void> {
+  async start(wake: Wake): Promise<void> {
     this.wake = wake;
   }
 

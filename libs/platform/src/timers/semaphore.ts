@@ -1,4 +1,4 @@
-/** Runs up to `limit` pieces of work at once; others wait in the order of their arrival. */
+/** Runs up to `limit` pieces of work at the same time; further pieces wait in the order of their arrival. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: Array<() => void> = [];
@@ -11,7 +11,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The next one that waits takes over the place.
+      // Passes the place on to the next waiting piece of work.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

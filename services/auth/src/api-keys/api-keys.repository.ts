@@ -1,11 +1,11 @@
-import type { Scope } from '@game/contracts';
+import type { Scope, UserId, ApiKeyId } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { USER } from '../sessions/sessions.repository.js';
 import type { Account } from '../users/user.js';
 
 interface KeyRow {
-  id: string;
+  id: ApiKeyId;
   name: string;
   prefix: string;
   scopes: Scope[];
@@ -23,8 +23,8 @@ export class ApiKeysRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it under a lock on the user, so that no key is added between the count and the insert. */
-  async countOf(tx: Tx, userId: string): Promise<number> {
+  /** Must be called with a lock on the user, so that no key is added between the count and the insert. */
+  async countOf(tx: Tx, userId: UserId): Promise<number> {
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from api_keys where user_id = $1`,
       [userId],
@@ -32,14 +32,14 @@ export class ApiKeysRepository {
     return row!.count;
   }
 
-  async insert(tx: Tx, key: KeyRow & { userId: string; keyHash: string }): Promise<void> {
+  async insert(tx: Tx, key: KeyRow & { userId: UserId; keyHash: string }): Promise<void> {
     await tx.query(
       `insert into api_keys (id, user_id, name, key_hash, prefix, scopes, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
       [key.id, key.userId, key.name, key.keyHash, key.prefix, key.scopes, key.createdAt],
     );
   }
 
-  async listOf(userId: string) {
+  async listOf(userId: UserId) {
     const rows = await this.db.query<KeyRow>(
       `select ${KEY} from api_keys k where user_id = $1 order by created_at, id`,
       [userId],
@@ -48,7 +48,7 @@ export class ApiKeysRepository {
   }
 
   /** Returns the hash of the deleted key, or undefined if the user has no key with this id. */
-  async delete(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  async delete(tx: Tx, userId: UserId, id: ApiKeyId): Promise<string | undefined> {
     const [row] = await tx.query<{ hash: string }>(
       `delete from api_keys where id = $1 and user_id = $2 returning key_hash as hash`,
       [id, userId],
@@ -56,7 +56,7 @@ export class ApiKeysRepository {
     return row?.hash;
   }
 
-  async deleteAll(tx: Tx, userId: string): Promise<string[]> {
+  async deleteAll(tx: Tx, userId: UserId): Promise<string[]> {
     const rows = await tx.query<{ hash: string }>(
       `delete from api_keys where user_id = $1 returning key_hash as hash`,
       [userId],
@@ -65,9 +65,11 @@ export class ApiKeysRepository {
   }
 
   /** Records the use of a key. Returns its owner and scopes, or undefined if no key has this hash. */
-  async use(keyHash: string): Promise<{ account: Account; keyId: string; scopes: Scope[] } | undefined> {
+  async use(keyHash: string): Promise<{ account: Account; keyId: ApiKeyId; scopes: Scope[] } | undefined> {
     const now = this.clock.now();
-    const [row] = await this.db.query<Account & { keyId: string; scopes: Scope[]; lastUsedAt: Date | null }>(
+    const [row] = await this.db.query<
+      Account & { keyId: ApiKeyId; scopes: Scope[]; lastUsedAt: Date | null }
+    >(
       `select ${USER}, k.id as "keyId", k.scopes, k.last_used_at as "lastUsedAt"
        from api_keys k join users u on u.id = k.user_id where k.key_hash = $1`,
       [keyHash],

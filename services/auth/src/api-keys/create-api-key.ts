@@ -1,6 +1,14 @@
-import { MAX_API_KEYS, createApiKey, notSignedIn, tooManyApiKeys, type PayloadOf } from '@game/contracts';
+import {
+  MAX_API_KEYS,
+  createApiKey,
+  notSignedIn,
+  tooManyApiKeys,
+  type ApiKeyId,
+  type PayloadOf,
+} from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { Announcements } from '../account/announcements.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ApiKeysRepository, asKey } from './api-keys.repository.js';
 
@@ -9,6 +17,7 @@ export class CreateApiKey {
   constructor(
     private readonly users: UsersRepository,
     private readonly keys: ApiKeysRepository,
+    private readonly announcements: Announcements,
     private readonly clock: Clock,
   ) {}
 
@@ -17,10 +26,11 @@ export class CreateApiKey {
     { userId, name, scopes, keyHash, prefix }: PayloadOf<typeof createApiKey>,
     { tx }: CommandCtx,
   ) {
-    if (!(await this.users.lock(tx, userId))) throw notSignedIn();
+    const user = await this.users.lock(tx, userId);
+    if (!user) throw notSignedIn();
     if ((await this.keys.countOf(tx, userId)) >= MAX_API_KEYS) throw tooManyApiKeys();
     const key = {
-      id: newId(),
+      id: newId<ApiKeyId>(),
       name,
       prefix,
       scopes: [...new Set(scopes)],
@@ -28,6 +38,7 @@ export class CreateApiKey {
       lastUsedAt: null,
     };
     await this.keys.insert(tx, { ...key, userId, keyHash });
+    await this.announcements.announceChange(tx, user, { what: 'api-key' }, { about: name });
     return asKey(key);
   }
 }

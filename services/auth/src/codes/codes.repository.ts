@@ -1,4 +1,4 @@
-import type { VerifiedChannel } from '@game/contracts';
+import type { VerifiedChannel, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -11,14 +11,14 @@ interface Code {
 
 const CODE = `address, code_hash as "codeHash", tries, expires_at as "expiresAt"`;
 
-/** Confirmation codes. A user has at most one for each channel, and a new one replaces the old. */
+/** Confirmation codes. A user has at most one per channel, and a new code replaces the previous one. */
 @Injectable()
 export class CodesRepository {
   constructor(private readonly db: Db) {}
 
   async save(
     tx: Tx,
-    userId: string,
+    userId: UserId,
     channel: VerifiedChannel,
     { address, codeHash, expiresAt }: Omit<Code, 'tries'>,
   ): Promise<void> {
@@ -30,8 +30,8 @@ export class CodesRepository {
     );
   }
 
-  /** Reads the code without counting a try. */
-  async find(userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
+  /** Reads the code without counting this as a try. */
+  async find(userId: UserId, channel: VerifiedChannel): Promise<Code | undefined> {
     const [row] = await this.db.query<Code>(`select ${CODE} from codes where user_id = $1 and channel = $2`, [
       userId,
       channel,
@@ -39,8 +39,8 @@ export class CodesRepository {
     return row;
   }
 
-  /** Counts one try and locks the code until the transaction ends. The returned `tries` includes this try. */
-  async try(tx: Tx, userId: string, channel: VerifiedChannel): Promise<Code | undefined> {
+  /** Counts one try and locks the code until the transaction ends. `tries` in the result includes this try. */
+  async try(tx: Tx, userId: UserId, channel: VerifiedChannel): Promise<Code | undefined> {
     const [row] = await tx.query<Code>(
       `update codes set tries = tries + 1 where user_id = $1 and channel = $2
        returning ${CODE}`,
@@ -49,7 +49,7 @@ export class CodesRepository {
     return row;
   }
 
-  async forget(tx: Tx, userId: string, channel: VerifiedChannel | null = null): Promise<void> {
+  async forget(tx: Tx, userId: UserId, channel: VerifiedChannel | null = null): Promise<void> {
     await tx.query(`delete from codes where user_id = $1 and ($2::text is null or channel = $2)`, [
       userId,
       channel,

@@ -3,7 +3,9 @@ import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { UsersRepository, type Known } from '../users/users.repository.js';
+import { refuseCommon } from './common-passwords.js';
 import { NewPassword } from './new-password.js';
+import { refuseOwnWords } from './own-words.js';
 import { Passwords } from './passwords.js';
 
 type Input = PayloadOf<typeof changePassword>;
@@ -22,6 +24,7 @@ export class ChangePassword {
   ) {}
 
   async prepare({ userId, currentPassword, newPassword }: Input): Promise<Prepared> {
+    refuseCommon('newPassword', newPassword);
     await this.limits.password(userId);
     return this.passwords.inTurn(userId, async ({ fits, hash }) => {
       const known = await this.users.knownById(userId);
@@ -30,6 +33,7 @@ export class ChangePassword {
         const { message } = wrongPassword();
         throw wrongPassword({ details: { errors: [{ field: 'currentPassword', message }] } });
       }
+      refuseOwnWords('newPassword', newPassword, known);
       return { known, newHash: await hash(newPassword) };
     });
   }

@@ -11,8 +11,8 @@ import { ResetsRepository } from './resets.repository.js';
 const LINK_MS = 3_600_000;
 
 /**
- * Neither the answer nor the time that it takes reveals whether the email has an account: the command only sets a
- * timer, and the account is looked up when the timer fires.
+ * Neither the answer nor its duration reveals whether the email has an account: the command only sets a timer, and the
+ * account is looked up when that fires.
  */
 @Controller()
 export class ForgotPassword {
@@ -25,13 +25,13 @@ export class ForgotPassword {
     private readonly clock: Clock,
   ) {}
 
-  limit({ email, address }: PayloadOf<typeof forgotPassword>): Promise<void> {
+  limit({ email, address }: PayloadOf<typeof forgotPassword>): Promise<boolean> {
     return this.limits.forgotPassword(email, address);
   }
 
   @Handles(forgotPassword, 'limit')
-  async handle({ email }: PayloadOf<typeof forgotPassword>, { tx }: CommandCtx<void>) {
-    await this.timers.set(tx, resetDue, email.toLowerCase(), this.clock.now());
+  async handle({ email }: PayloadOf<typeof forgotPassword>, { tx, prepared: mails }: CommandCtx<boolean>) {
+    if (mails) await this.timers.set(tx, resetDue, email.toLowerCase(), this.clock.now());
     return done;
   }
 

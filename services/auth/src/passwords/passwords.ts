@@ -7,29 +7,36 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * How many hashes are computed at once. Each keeps a core busy for tens of milliseconds, on one of the four threads
- * of Node's pool. One core and one thread stay free for other work.
+ * How many hashes are computed at the same time. Each keeps a core and one of the four threads of Node's pool busy for
+ * tens of milliseconds. One core and one thread stay free for other work.
  */
 export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** A caller waits at most this long for a turn, and is refused at once if the wait would be longer. */
+/** A caller waits at most this long for its turn. It is refused at once if it would have to wait longer. */
 const WAIT_MS = 1_500;
 
 export interface Hashing {
   hash(password: string): Promise<string>;
-  /** Without `stored` (no such account) it compares with a random password's hash, takes as long, and returns false. */
+  /**
+   * If `stored` is undefined (no such account), it compares with the hash of a random password, so that it takes as
+   * long, and returns false.
+   */
   fits(password: string, stored: string | undefined): Promise<boolean>;
 }
 
+/** Without waiting for a turn; for the command line. */
+export const hashOfPassword = (password: string) => hash(password, COST);
+
 /**
- * Hashing is the most expensive work that a caller without an account can cause, so only a few hashes run at a time.
- * Callers read from the database within their turn: a flood waits here, and not for database connections.
+ * Hashing is the most expensive work that a caller without an account can cause, so only a few hashes run at the same
+ * time. Callers read from the database only in their turn, so that many of them wait here and not for database
+ * connections.
  */
 @Injectable()
 export class Passwords implements OnModuleInit {
   private nobodys: string;
   private readonly turns = new Admission(AT_ONCE);
   private readonly hashing: Hashing = {
-    hash: (password) => hash(password, COST),
+    hash: hashOfPassword,
     fits: async (password, stored) =>
       (await verify(stored ?? this.nobodys, password)) && stored !== undefined,
   };
@@ -39,8 +46,9 @@ export class Passwords implements OnModuleInit {
   }
 
   /**
-   * Runs `work` when the caller's turn comes; for the first step of a command, outside a transaction. `who` is the
-   * account or address that identifies the caller: callers take turns. Throws `service.overloaded` if too many wait.
+   * Runs `work` when it is the caller's turn. Called in the `prepare` step of a command, outside a transaction. `who`
+   * is the account or address by which callers are distinguished when they take turns. Throws `service.overloaded` if
+   * too many wait.
    */
   async inTurn<T>(who: string, work: (hashing: Hashing) => Promise<T>): Promise<T> {
     assertNoTransaction('A password hash');

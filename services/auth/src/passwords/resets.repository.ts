@@ -1,8 +1,9 @@
+import type { UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 interface Reset {
-  userId: string;
+  userId: UserId;
   /** The address that the link was sent to. */
   email: string;
   tokenHash: string;
@@ -21,8 +22,8 @@ export class ResetsRepository {
     );
   }
 
-  /** Returns the id of the user whose link it is, or undefined if the link does not exist or has expired. */
-  async ownerOf(tokenHash: string, now: Date): Promise<string | undefined> {
+  /** Returns the id of the user to whom the link belongs, or undefined if the link does not exist or has expired. */
+  async ownerOf(tokenHash: string, now: Date): Promise<UserId | undefined> {
     const [row] = await this.db.query<Pick<Reset, 'userId'>>(
       `select user_id as "userId" from password_resets where token_hash = $1 and expires_at > $2`,
       [tokenHash, now],
@@ -41,7 +42,7 @@ export class ResetsRepository {
   }
 
   /** Deletes all links of a user, for instance after one was used or the email changed. */
-  async forget(tx: Tx, userId: string): Promise<void> {
+  async forget(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from password_resets where user_id = $1`, [userId]);
   }
 }

@@ -12,7 +12,11 @@ export class ReadSession {
   async handle({ tokenHash }: PayloadOf<typeof readSession>) {
     const used = await this.sessions.use(tokenHash);
     return used
-      ? { user: asUser(used.account), expiresAt: used.expiresAt.toISOString() }
-      : { user: null, expiresAt: null };
+      ? {
+          user: asUser(used.account),
+          expiresAt: used.expiresAt.toISOString(),
+          provedAt: used.provedAt.toISOString(),
+        }
+      : { user: null, expiresAt: null, provedAt: null };
   }
 }

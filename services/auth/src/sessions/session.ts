@@ -1,22 +1,32 @@
+import type { SessionId } from '@game/contracts';
 const HOUR_MS = 3_600_000;
-/** A session ends 30 days after it was last used; the end is moved at most once an hour. */
-const LIFETIME_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A session ends 30 days after its last use, and at the latest 180 days after the sign-in (accounts#sessions). */
+const IDLE_MS = 30 * DAY_MS;
+const LONGEST_MS = 180 * DAY_MS;
+/**
+ * More devices and browsers than anybody uses within 30 days, and few enough to be read in a list. Without a limit,
+ * whoever knows the password could fill the table, and hide one session of many (accounts#sessions).
+ */
+export const MOST_SESSIONS = 50;
 
-export const sessionEnd = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
-export const isDueForExtension = (expiresAt: Date, now: Date) =>
-  sessionEnd(now).getTime() - expiresAt.getTime() >= HOUR_MS;
+export const sessionEnd = (now: Date, createdAt: Date) =>
+  new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS));
+/** The last use is stored at most once an hour. */
+export const isUseDue = (usedAt: Date, now: Date) => now.getTime() - usedAt.getTime() >= HOUR_MS;
 
 interface Opened {
-  id: string;
+  id: SessionId;
   device: string | null;
   address: string | null;
   createdAt: Date;
+  usedAt: Date;
   expiresAt: Date;
 }
-/** A session as its owner sees it. The last use is exact to the hour, because the end moves at most once an hour. */
-export const asSession = ({ id, device, address, createdAt, expiresAt }: Opened) => ({
+/** A session in the form that its owner sees; the last use is exact to the hour. */
+export const asSession = ({ id, device, address, createdAt, usedAt, expiresAt }: Opened) => ({
   ...{ id, device, address },
   createdAt: createdAt.toISOString(),
-  lastUsedAt: new Date(expiresAt.getTime() - LIFETIME_MS).toISOString(),
+  lastUsedAt: usedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });

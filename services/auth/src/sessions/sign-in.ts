@@ -1,13 +1,14 @@
-import { signIn, userSaved, wrongCredentials, type PayloadOf } from '@game/contracts';
-import { Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
+import { signIn, wrongCredentials, type PayloadOf, type UserId } from '@game/contracts';
+import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Deletion } from '../account/deletion.js';
 import { Passwords } from '../passwords/passwords.js';
 import { RateLimits } from '../rate-limits.js';
-import type { UserRow } from '../users/user.row.js';
-import { asSnapshot, asUser } from '../users/user.js';
+import { SecondStepCheck } from '../second-step/second-step-check.js';
 import { UsersRepository, type Known } from '../users/users.repository.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { Entry } from './entry.js';
+import { KnownDevicesRepository } from './known-devices.repository.js';
+import { SignInAlarm } from './sign-in-alarm.js';
+import { SignInLog } from './sign-in-log.js';
 
 type Input = PayloadOf<typeof signIn>;
 
@@ -15,42 +16,49 @@ type Input = PayloadOf<typeof signIn>;
 export class SignIn {
   constructor(
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly devices: KnownDevicesRepository,
     private readonly passwords: Passwords,
-    private readonly deletion: Deletion,
+    private readonly secondStep: SecondStepCheck,
+    private readonly entry: Entry,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
+    private readonly log: SignInLog,
+    private readonly alarm: SignInAlarm,
   ) {}
 
-  async prepare({ email, password, address }: Input): Promise<Known> {
-    await this.limits.signIn(email, address);
-    return this.passwords.inTurn(address, async ({ fits }) => {
-      const known = await this.users.knownByEmail(email);
-      const isRight = await fits(password, known?.passwordHash);
-      if (!known || !isRight) throw wrongCredentials();
+  async prepare(input: Input): Promise<Known> {
+    let tried: UserId | null = null;
+    try {
+      const { email, password, address, deviceHash, code } = input;
+      const isKnown = deviceHash !== null && (await this.devices.isKnown(email, deviceHash));
+      await this.limits.signIn(email, address, isKnown ? deviceHash : null);
+      const known = await this.passwords.inTurn(address, async ({ fits }) => {
+        const found = await this.users.knownByEmail(email);
+        tried = found?.id ?? null;
+        const isRight = await fits(password, found?.passwordHash);
+        if (!found || !isRight) throw wrongCredentials();
+        return found;
+      });
+      if (code) await this.limits.secondStep(known.id, isKnown ? deviceHash : null);
       return known;
-    });
+    } catch (error) {
+      this.log.failed(tried, 'password', error);
+      if (wrongCredentials.is(error)) await this.alarm.failed(input.email);
+      throw error;
+    }
   }
 
   @Handles(signIn, 'prepare')
-  async handle({ email: _, password: __, timeZone, ...session }: Input, { tx, prepared }: CommandCtx<Known>) {
+  async handle(
+    { email: _, password: __, nonce: ___, code, ...session }: Input,
+    { tx, prepared }: CommandCtx<Known>,
+  ) {
     const known = await this.users.lockAsCompared(tx, prepared);
-    const deletionCancelled = known.deletesAt !== null;
-    const back = deletionCancelled ? await this.deletion.cancel(tx, known.id) : known;
-    const user = await this.movedTo(tx, back, timeZone);
-    return {
-      user: asUser(user),
-      expiresAt: await this.sessions.open(tx, user.id, session),
-      deletionCancelled,
-    };
-  }
-
-  /** Stores the browser's time zone, which tells best where the user is: quiet hours and dates follow it. */
-  private async movedTo(tx: Tx, known: UserRow, timeZone?: string): Promise<UserRow> {
-    if (!timeZone || timeZone === known.timeZone) return known;
-    const user = await this.users.change(tx, known.id, { timeZone });
-    if (!user) throw wrongCredentials();
-    await this.outbox.publish(tx, userSaved, asSnapshot(user));
-    return user;
+    await this.secondStep.pass(tx, known.id, code).catch((error) => {
+      this.log.failed(known.id, 'password', error);
+      throw error;
+    });
+    const entered = await this.entry.enter(tx, known, session);
+    this.log.succeeded(known.id, 'password');
+    return entered;
   }
 }

@@ -1,6 +1,7 @@
 import {
   CONSENT_TEXT,
   notSignedIn,
+  phoneUnconfirmed,
   setMessaging,
   userSaved,
   wrongField,
@@ -10,12 +11,15 @@ import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { ConsentsRepository } from './consents.repository.js';
-import { alongWith, asSnapshot, asUser } from './user.js';
+import { asSnapshot, asUser } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 const NO_PHONE = 'Please enter the phone number that we may text.';
 
-/** Gives or withdraws the consent to texts. Each call about a number is logged as proof, even if nothing changes. */
+/**
+ * Gives or withdraws the consent to texts. It can be given only for the number that the user has confirmed. Each call
+ * with a number is logged as proof, even if it changes nothing.
+ */
 @Controller()
 export class SetMessaging {
   constructor(
@@ -37,10 +41,10 @@ export class SetMessaging {
   ) {
     const known = await this.users.lock(tx, userId);
     if (!known) throw notSignedIn();
-    const phone = given ?? known.phone;
-    if (consent && !phone) throw wrongField('phone', NO_PHONE);
-    const fields = { messagingConsent: consent, ...(consent ? { phone } : {}) };
-    const user = (await this.users.change(tx, userId, { ...alongWith(known, fields), ...fields }))!;
+    const { phone } = known;
+    if (consent && !(given ?? phone)) throw wrongField('phone', NO_PHONE);
+    if (consent && !(known.phoneVerified && (given ?? phone) === phone)) throw phoneUnconfirmed();
+    const user = (await this.users.change(tx, userId, { messagingConsent: consent }))!;
     if (phone)
       await this.consents.log(tx, userId, {
         phone,

@@ -5,8 +5,8 @@ import { asSnapshot } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * Copies the subscription status and type that billing last published onto the user. Only billing decides them; an
- * older version of the event is ignored.
+ * Copies the subscription status and type from billing's latest event to the user. Only billing decides them; an event
+ * of a lower version is ignored.
  */
 @Controller()
 export class SubscriptionListeners {

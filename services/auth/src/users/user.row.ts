@@ -1,18 +1,24 @@
-import type { User } from '@game/contracts';
+import type { User, UserId } from '@game/contracts';
 import { Columns } from '@game/platform';
 
 export interface UserRow {
-  id: string;
+  id: UserId;
   username: string;
   /** As the user typed it; unique regardless of case. */
   email: string;
+  /** The address that replaces the email as soon as it is confirmed. */
+  pendingEmail: string | null;
   passwordHash: string;
-  /** Marks the request that made this account, so that its repeat is recognised. */
+  /** Identifies the request that created this account, so that its retry is recognised. */
   attempt: string | null;
   phone: string | null;
   handicap: number | null;
   location: string | null;
   gender: User['gender'];
+  /** The gender from `genderChangesAt` on; null if none is to be said. Means nothing while no change waits. */
+  pendingGender: User['gender'];
+  /** When `pendingGender` takes effect; null if no change waits. */
+  genderChangesAt: Date | null;
   skillLevel: User['skillLevel'];
   timeZone: string;
   emailVerified: boolean;
@@ -29,24 +35,29 @@ export interface UserRow {
   locationSharing: boolean;
   createdAt: Date;
   version: number;
-  /** The version of billing's entitlement event that the subscription columns come from. */
+  /** The version of billing's entitlement event from which the subscription columns were copied. */
   entitlementVersion: number;
-  /** When the account will be erased. Set only between the user's request to delete it and the erasure. */
+  /** When the account will be erased. Set from the user's request for deletion until the erasure. */
   deletesAt: Date | null;
   /** When everything about the person was erased from this row. */
   deletedAt: Date | null;
+  /** When an operator suspended the account; null if it is not suspended. */
+  suspendedAt: Date | null;
 }
 
 export const USER_COLUMNS = new Columns<keyof UserRow>({
   id: 'id',
   username: 'username',
   email: 'email',
+  pendingEmail: 'pending_email',
   passwordHash: 'password_hash',
   attempt: 'attempt',
   phone: 'phone',
   handicap: 'handicap',
   location: 'location',
   gender: 'gender',
+  pendingGender: 'pending_gender',
+  genderChangesAt: 'gender_changes_at',
   skillLevel: 'skill_level',
   timeZone: 'time_zone',
   emailVerified: 'email_verified',
@@ -66,4 +77,5 @@ export const USER_COLUMNS = new Columns<keyof UserRow>({
   entitlementVersion: 'entitlement_version',
   deletesAt: 'deletes_at',
   deletedAt: 'deleted_at',
+  suspendedAt: 'suspended_at',
 });

@@ -1,8 +1,9 @@
+import { asId } from '@game/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { alongWith, asUser, newAccount, nobody, onlyGiven } from './user.js';
 
 const ann = newAccount({
-  id: '0197a000-0000-7000-8000-000000000001',
+  id: asId('0197a000-0000-7000-8000-000000000001'),
   username: 'Ann',
   email: 'ann@golf.example',
   gender: null,
@@ -10,14 +11,22 @@ const ann = newAccount({
   timeZone: undefined,
 });
 
-describe('what else changes with a profile', () => {
+describe('a change of the profile', () => {
   const known = { email: 'ann@golf.example', phone: '+13175550123' };
   it.each([
-    ['nothing, where nothing is new', { email: 'ANN@golf.example', phone: '+13175550123' }, {}],
-    ['a new email is not confirmed', { email: 'ann@links.example' }, { emailVerified: false }],
-    ['a new phone is not confirmed', { phone: '+13175550124' }, { phoneVerified: false }],
     [
-      'without a phone there is nothing to text',
+      'resets nothing if email and phone stay the same',
+      { email: 'ANN@golf.example', phone: '+13175550123' },
+      {},
+    ],
+    ['makes a new email unconfirmed', { email: 'ann@links.example' }, { emailVerified: false }],
+    [
+      'makes a new phone unconfirmed, without consent to texts',
+      { phone: '+13175550124' },
+      { phoneVerified: false, messagingConsent: false },
+    ],
+    [
+      'ends the consent to texts if the phone is removed',
       { phone: null },
       { phoneVerified: false, messagingConsent: false },
     ],
@@ -26,11 +35,11 @@ describe('what else changes with a profile', () => {
   });
 });
 
-it('a form that leaves a field out keeps it; one that sends null clears it', () => {
+it('a profile form keeps a field that it leaves out, and clears a field that is null', () => {
   expect(onlyGiven({ location: null, phone: undefined })).toEqual({ location: null });
 });
 
-it('the user that clients read has no password hash and no internal fields', () => {
+it('the user that is sent to clients has no password hash and no internal fields', () => {
   const row = { ...ann, passwordHash: 'secret', entitlementVersion: 3, deletesAt: null };
   expect(Object.keys(asUser(row))).not.toEqual(
     expect.arrayContaining(['passwordHash', 'version', 'deletesAt']),
@@ -38,7 +47,13 @@ it('the user that clients read has no password hash and no internal fields', () 
   expect(JSON.stringify(asUser(row))).not.toContain('secret');
 });
 
-it('an erased account has neither the name nor the email of its person', () => {
+it('a consent to texts counts only while its number is confirmed', () => {
+  const agreed = { ...ann, phone: '+13175550123', messagingConsent: true };
+  expect(asUser(agreed).messagingConsent).toBe(false);
+  expect(asUser({ ...agreed, phoneVerified: true }).messagingConsent).toBe(true);
+});
+
+it('an erased account contains neither the name nor the email of its owner', () => {
   const gone = JSON.stringify({ ...ann, ...nobody(ann.id) });
   expect(gone).not.toMatch(/Ann|ann@/);
 });

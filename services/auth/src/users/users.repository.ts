@@ -1,4 +1,4 @@
-import { emailTaken, serviceUnavailable } from '@game/contracts';
+import { emailTaken, serviceUnavailable, type Entitlement, type UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Account } from './user.js';
@@ -6,13 +6,23 @@ import { USER_COLUMNS, type UserRow } from './user.row.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What the first step of a command reads of a user, without a lock. */
+/** The columns of a user that the `prepare` step of a command reads without a lock. */
 export type Known = Pick<
   UserRow,
-  'id' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'passwordHash' | 'attempt'
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'emailVerified'
+  | 'pendingEmail'
+  | 'phone'
+  | 'phoneVerified'
+  | 'passwordHash'
+  | 'attempt'
 >;
-const KNOWN = `select id, email, email_verified as "emailVerified", phone, phone_verified as "phoneVerified",
+const KNOWN = `select id, username, email, email_verified as "emailVerified", pending_email as "pendingEmail", phone, phone_verified as "phoneVerified",
   password_hash as "passwordHash", attempt from users where deleted_at is null`;
+
+type EntitlementCopy = Pick<Entitlement, 'userId' | 'status' | 'type' | 'version'>;
 
 const USERS = `select ${USER_COLUMNS.selected} from users where deleted_at is null`;
 
@@ -20,12 +30,21 @@ const USERS = `select ${USER_COLUMNS.selected} from users where deleted_at is nu
 export class UsersRepository {
   constructor(private readonly db: Db) {}
 
-  async byId(id: string): Promise<UserRow | undefined> {
+  /** The stored copies of billing's entitlements. The version is 0 for a user of whom billing has published nothing. */
+  entitlementsOf(ids: UserId[]): Promise<EntitlementCopy[]> {
+    return this.db.query<EntitlementCopy>(
+      `select id as "userId", subscription_status as status, subscription_type as type, entitlement_version as version
+       from users where deleted_at is null and id = any($1)`,
+      [ids],
+    );
+  }
+
+  async byId(id: UserId): Promise<UserRow | undefined> {
     const [user] = await this.db.query<UserRow>(`${USERS} and id = $1`, [id]);
     return user;
   }
 
-  async knownById(id: string): Promise<Known | undefined> {
+  async knownById(id: UserId): Promise<Known | undefined> {
     const [known] = await this.db.query<Known>(`${KNOWN} and id = $1`, [id]);
     return known;
   }
@@ -41,14 +60,14 @@ export class UsersRepository {
   }
 
   /** Locks the user until the transaction ends; undefined if there is no such account or it was erased. */
-  async lock(tx: Tx, id: string): Promise<UserRow | undefined> {
+  async lock(tx: Tx, id: UserId): Promise<UserRow | undefined> {
     const [user] = await tx.query<UserRow>(`${USERS} and id = $1 for update`, [id]);
     return user;
   }
 
   /**
-   * Locks the account whose password the first step compared. Throws `service.unavailable` if its password or email
-   * changed since, or if the account is gone: the command is then repeated from its first step.
+   * Locks the account whose password the `prepare` step compared. Throws `service.unavailable` if its password or email
+   * has changed since, or if the account is gone; the command is then retried from its `prepare` step.
    */
   async lockAsCompared(tx: Tx, known: Known): Promise<UserRow> {
     const user = await this.lock(tx, known.id);
@@ -56,7 +75,7 @@ export class UsersRepository {
     return user;
   }
 
-  /** Returns false if the email already has an account; the transaction can go on. */
+  /** Returns false if the email already has an account; the transaction can continue. */
   async insert(tx: Tx, user: Account & Pick<UserRow, 'passwordHash' | 'attempt'>): Promise<boolean> {
     const columns = USER_COLUMNS.only(Object.keys(user) as Array<keyof typeof user>);
     const rows = await tx.query(
@@ -66,8 +85,8 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Changes these fields under a lock and increments the version; undefined if there is no such user. */
-  async change(tx: Tx, id: string, fields: Partial<UserRow>): Promise<UserRow | undefined> {
+  /** Changes these fields under a lock and increments the version. Returns undefined if there is no such user. */
+  async change(tx: Tx, id: UserId, fields: Partial<UserRow>): Promise<UserRow | undefined> {
     const user = await this.lock(tx, id);
     if (!user) return undefined;
     const changed = { ...user, ...fields, version: user.version + 1 };

@@ -1,15 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entitlementChanged, paymentFailed, subscriptionChanged, subscriptionEnded } from '@game/contracts';
+import {
+  billingNoticed,
+  entitlementChanged,
+  paymentFailed,
+  subscriptionChanged,
+  subscriptionEnded,
+} from '@game/contracts';
 import { Clock, Outbox, Timers, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { planName } from '../plans/plans.js';
+import { CURRENCY, planName } from '../plans/plans.js';
 import type { StripeSnapshot } from '../reconciliation/stripe-snapshot.js';
 import type { Converged } from '../reconciliation/converge.js';
 import { evaluate } from '../timers.js';
-import { entitlementOf, graceEnd, lastNoticeAt, nextEvaluation, type Account } from './account.js';
+import type { Account } from './account.js';
+import { entitlementOf } from './entitlement.js';
 import { AccountsRepository } from './accounts.repository.js';
+import { changeNotices } from './change-notices.js';
+import { nextEvaluation } from './next-evaluation.js';
+import { dueNotices } from './notices.js';
 
-/** Commits a change of an account: saves it, publishes what differs, and sets the timer for its next evaluation. */
+/**
+ * Commits a change of an account: saves it, publishes events for what changed, and sets the timer for its next
+ * evaluation.
+ */
 @Injectable()
 export class AccountWriter {
   constructor(
@@ -20,8 +33,8 @@ export class AccountWriter {
   ) {}
 
   /**
-   * `seen` is what Stripe holds, if it was asked. The account is evaluated for the moment at which it was asked: a
-   * deadline that has passed since makes the timer due at once.
+   * `seen` is what was read from Stripe and when; absent if Stripe was not read. The account is evaluated for that
+   * moment; if a deadline has passed since, the timer is due at once.
    */
   async commit(
     tx: Tx,
@@ -30,8 +43,9 @@ export class AccountWriter {
     seen?: Pick<Converged, 'snapshot' | 'at'>,
   ): Promise<Account> {
     const now = seen?.at ?? this.clock.now();
-    const told = await this.dun(tx, changed, now);
+    const told = await this.tell(tx, changed, now);
     const after = { ...changed, told, entitlement: await this.entitle(tx, before, changed, now) };
+    for (const notice of changeNotices(before, after)) await this.outbox.publish(tx, billingNoticed, notice);
     const version = await this.accounts.save(tx, after);
     await this.publishEnd(tx, before, after, seen?.snapshot, now);
     if (!isDeepStrictEqual(shown(before), shown(after)))
@@ -51,23 +65,12 @@ export class AccountWriter {
     return entitlement;
   }
 
-  /** Publishes a failed renewal at once, and once more before access ends. */
-  private async dun(tx: Tx, { userId, standing, told }: Account, now: Date): Promise<Account['told']> {
-    const { subscription } = standing;
-    const due = subscription?.pastDue;
-    if (!subscription || !due) return told;
-    const invoice = due.invoiceId ?? due.since;
-    const last = now >= lastNoticeAt(due.since);
-    if (last ? told.last === invoice : told.failed === invoice) return told;
-    await this.outbox.publish(tx, paymentFailed, {
-      userId,
-      planName: planName(subscription.plan),
-      amount: due.amount,
-      currency: subscription.currency,
-      graceUntil: graceEnd(due.since).toISOString(),
-      last,
-    });
-    return last ? { failed: invoice, last: invoice } : { ...told, failed: invoice };
+  /** Publishes the notices that are due now, such as that a payment failed or a card expires soon. */
+  private async tell(tx: Tx, account: Account, now: Date): Promise<Account['told']> {
+    const { told, failures, notices } = dueNotices(account, now);
+    for (const failure of failures) await this.outbox.publish(tx, paymentFailed, failure);
+    for (const notice of notices) await this.outbox.publish(tx, billingNoticed, notice);
+    return told;
   }
 
   private async publishEnd(
@@ -83,11 +86,21 @@ export class AccountWriter {
     const because = was && snapshot?.subscriptions.find((s) => s.id === was.id)?.endedBecause;
     const disputed = snapshot?.charges.some((c) => c.disputed);
     const reason = lifetime ? (disputed ? 'disputed' : 'refunded') : because;
+    const given = after.withdrawal;
+    const isGivenBack =
+      given && (lifetime ? given.subscriptionId === null : given.subscriptionId === was!.id);
     await this.outbox.publish(tx, subscriptionEnded, {
       userId: after.userId,
       planName: planName(lifetime ? 'lifetime' : was!.plan),
-      reason: reason === 'unpaid' || reason === 'refunded' || reason === 'disputed' ? reason : 'cancelled',
+      reason: isGivenBack
+        ? 'refunded'
+        : reason === 'unpaid' || reason === 'refunded' || reason === 'disputed'
+          ? reason
+          : 'cancelled',
       endedAt: now.toISOString(),
+      givenBack: isGivenBack
+        ? { amount: given.refunds.reduce((sum, { amount }) => sum + amount, 0), currency: CURRENCY }
+        : null,
     });
   }
 }

@@ -1,8 +1,8 @@
-import { userDeleted, userRegistered, userSaved, type PayloadOf } from '@game/contracts';
+import { accountNoticed, userDeleted, userRegistered, userSaved, type PayloadOf } from '@game/contracts';
 import { Clock, On, Timers, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Grant } from '../referrals/grant.js';
-import { erase, readdress } from '../timers.js';
+import { erase, evaluate, readdress } from '../timers.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountWriter } from './account-writer.js';
 import { OpenAccount } from './open-account.js';
@@ -25,10 +25,13 @@ export class AccountsListeners {
     const account = await this.open.of(tx, { userId, email, registeredAt: createdAt });
     if (account.deletedAt) return;
     await this.writer.commit(tx, account, account);
-    if (referralCode) await this.grant.both(tx, { userId, email }, referralCode);
+    if (referralCode) await this.grant.joined(tx, { userId, email }, referralCode);
   }
 
-  /** Opens an account also for older users. A timer tells Stripe a new email, and is repeated until that succeeds. */
+  /**
+   * Opens an account, also for a user who registered before billing existed. If the email is new, a timer changes it at
+   * Stripe, and retries until that succeeds.
+   */
   @On(userSaved, 'AccountsListeners.onSaved')
   async onSaved({ id, email, createdAt }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const account = await this.open.of(tx, { userId: id, email, registeredAt: createdAt });
@@ -38,7 +41,21 @@ export class AccountsListeners {
       await this.timers.set(tx, readdress, id, this.clock.now());
   }
 
-  /** A timer ends what the user has at Stripe, and is repeated until that succeeds. */
+  /**
+   * When a user deletes the account, the plan is set not to renew; when the user cancels the deletion, that is undone.
+   * A timer does this at Stripe, and retries until it succeeds.
+   */
+  @On(accountNoticed, 'AccountsListeners.onNoticed')
+  async onNoticed({ userId, what, at }: PayloadOf<typeof accountNoticed>, { tx }: EventCtx): Promise<void> {
+    if (what !== 'deletion-scheduled' && what !== 'deletion-cancelled') return;
+    const account = await this.accounts.lock(tx, userId);
+    if (!account || account.deletedAt) return;
+    const leavesAt = what === 'deletion-scheduled' ? new Date(at) : null;
+    await this.accounts.save(tx, { ...account, leavesAt });
+    await this.timers.set(tx, evaluate, userId, this.clock.now());
+  }
+
+  /** A timer ends the user's subscriptions at Stripe, and retries until that succeeds. */
   @On(userDeleted, 'AccountsListeners.onDeleted')
   async onDeleted({ userId, deletedAt }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     const account = await this.accounts.lock(tx, userId);

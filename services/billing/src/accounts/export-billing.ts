@@ -1,7 +1,9 @@
-import { exportBilling, type OutputOf, type PayloadOf } from '@game/contracts';
+import { exportBilling, type OutputOf, type PayloadOf, type UserId } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { ConsentsRepository } from '../checkout/consents.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { OrdersRepository } from '../operators/orders.repository.js';
 import { codeOf } from '../referrals/code.js';
 import { ReferralsRepository } from '../referrals/referrals.repository.js';
 import type { Account } from './account.js';
@@ -9,13 +11,15 @@ import { AccountsRepository } from './accounts.repository.js';
 
 const PAGE = 200;
 
-/** Exports what billing keeps of a user. Of a card it keeps only the brand and the last digits. */
+/** Exports the data that billing stores about a user. Of a card it stores only the brand and the last four digits. */
 @Controller()
 export class ExportBilling {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly ledger: LedgerRepository,
     private readonly referrals: ReferralsRepository,
+    private readonly consents: ConsentsRepository,
+    private readonly orders: OrdersRepository,
   ) {}
 
   @Answers(exportBilling)
@@ -28,7 +32,17 @@ export class ExportBilling {
       accounts: account ? [accountView(account)] : [],
       payments: page.map((payment) => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
       referrals: granted.map(({ at, ...grant }) => ({ ...grant, at: at.toISOString() })),
+      ...(cursor === undefined ? await this.once(userId) : { consents: [], orders: [] }),
       next: found.length > PAGE ? page.at(-1)!.id : null,
+    };
+  }
+
+  private async once(userId: UserId) {
+    const consents = await this.consents.ofUser(userId);
+    const orders = await this.orders.ofUser(userId);
+    return {
+      consents: consents.map(({ plan, words, at }) => ({ plan, words, at: at.toISOString() })),
+      orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString() })),
     };
   }
 }

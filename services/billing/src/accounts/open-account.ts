@@ -4,12 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { newAccount, type Account } from './account.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Opens the account of a user when billing first hears of them: by an event, or by their own first request. */
+/**
+ * Opens the account of a user when billing first needs it: for an event about the user, or for the user's own request.
+ */
 @Injectable()
 export class OpenAccount {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  /** Finds or makes the account, and locks it. */
+  /** Finds or creates the account, and locks it. */
   async of(tx: Tx, buyer: Buyer): Promise<Account> {
     await this.accounts.insert(tx, newAccount(buyer));
     return (await this.accounts.lock(tx, buyer.userId))!;

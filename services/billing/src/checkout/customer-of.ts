@@ -9,7 +9,7 @@ import { erase } from '../timers.js';
 
 type WithCustomer = Account & { customerId: string };
 
-/** Returns the buyer's account with its customer at Stripe, which is made if there is none. */
+/** Returns the buyer's account with its customer at Stripe, which is created if necessary. */
 @Injectable()
 export class CustomerOf {
   constructor(
@@ -23,14 +23,19 @@ export class CustomerOf {
 
   async of(buyer: Buyer): Promise<WithCustomer> {
     const known = await this.db.transaction((tx) => this.open.of(tx, buyer));
-    const account = known.customerId ? known : await this.keep(buyer, await this.customers.of(buyer));
+    const account = known.customerId
+      ? known
+      : await this.keep(buyer, await this.customers.of(buyer, known.formerCustomers));
     if (!account.deletedAt) return account as WithCustomer;
-    // The account is deleted: a customer that this try made has to be erased as well.
+    // The account was deleted meanwhile, so the customer that was just created must be erased, too.
     await this.db.transaction((tx) => this.timers.set(tx, erase, account.userId, this.clock.now()));
     throw notFound();
   }
 
-  /** Saves the customer's id at once, even on an account deleted meanwhile: it is needed to erase what is at Stripe. */
+  /**
+   * Saves the customer's id at once, even for an account that was deleted meanwhile, because erasing the customer at
+   * Stripe requires it.
+   */
   private keep(buyer: Buyer, customerId: string): Promise<Account> {
     return this.db.transaction(async (tx) => {
       const account = await this.open.of(tx, buyer);

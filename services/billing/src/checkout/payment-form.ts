@@ -1,10 +1,10 @@
 import type { CheckoutReply } from '@game/contracts';
 import type { BillingSettings } from '../settings.js';
 
-/** The gateway's path of the simulator's card form. */
+/** The path at the gateway to which the simulator's card form is posted. */
 const TEST_CARD_PATH = '/api/subscription/test-card';
 
-/** The form with which the browser pays: Stripe's or the simulator's. */
+/** The form with which the browser pays: that of Stripe or of the simulator. */
 export function paymentForm({
   simulated,
   STRIPE_PUBLISHABLE_KEY,

@@ -1,4 +1,4 @@
-import { PLAN_CENTS, type PlanId, type SubscriptionPlan } from '@game/contracts';
+import { PLAN_CENTS, unknownPrice, type PlanId, type SubscriptionPlan } from '@game/contracts';
 
 export type PaidPlan = Exclude<PlanId, 'starter'>;
 export const CURRENCY = 'usd';
@@ -23,7 +23,7 @@ type Words = Pick<
   SubscriptionPlan,
   'name' | 'price' | 'period' | 'description' | 'features' | 'savings' | 'mostPopular'
 >;
-/** How the plans are offered (billing#plans). */
+/** The texts with which the plans are offered (billing#plans). */
 const WORDS: Record<PlanId, Words> = {
   starter: {
     name: 'Starter',
@@ -72,9 +72,13 @@ const WORDS: Record<PlanId, Words> = {
   },
 };
 
+/** Integer cents as a sum in US dollars, such as $8.00. */
+export const asMoney = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY }).format(cents / 100);
+
 export const planName = (plan: PlanId) => WORDS[plan].name;
 
-/** The price's id at Stripe for each plan, from the settings. */
+/** Stripe's id of each plan's price, from the settings. */
 export type PriceIds = Record<PaidPlan, string>;
 
 export function plansFor(prices: PriceIds): SubscriptionPlan[] {
@@ -90,7 +94,18 @@ export function plansFor(prices: PriceIds): SubscriptionPlan[] {
 export const planOfPrice = (prices: PriceIds, priceId: string): PaidPlan | undefined =>
   PAID_PLANS.find((plan) => prices[plan] === priceId);
 
-/** The plan of a price that is no longer sold, by its interval. */
+/** Returns the recurring plan with this price. Throws `billing.unknown-price` if there is none. */
+export function renewingPlan(prices: PriceIds, priceId: string): PaidPlan {
+  const plan = planOfPrice(prices, priceId);
+  if (plan && plan !== 'lifetime') return plan;
+  const message = plan ? 'is bought, not changed to' : 'is not the price of a plan';
+  throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
+}
+
+/** Whether `plan` is dearer. A dearer plan begins at once, a cheaper one when the paid period ends. */
+export const isDearer = (plan: PaidPlan, than: PaidPlan) => PLAN_CENTS[plan] > PLAN_CENTS[than];
+
+/** Returns the plan for a price that is no longer sold, by the price's billing interval. */
 export function planOfRhythm(interval: string, count: number): PaidPlan {
   if (interval === 'year') return 'annual';
   return interval === 'month' && count >= 3 ? 'quarterly' : 'monthly';

@@ -11,25 +11,25 @@ import {
   type TimerCtx,
 } from '@game/platform';
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { Incidents } from '../ledger/incidents.js';
 import { Catalogue } from '../providers/catalogue.js';
 import { isKeyRefused } from '../providers/stripe.js';
 import type { BillingSettings } from '../settings.js';
 import { ALL_PRICES, checkPrices } from '../timers.js';
 
 /**
- * Compares the prices at Stripe or the simulator with those that the screens show. If one differs, the service does not
- * start, and a line names it. At another server that speaks Stripe's API a wrong price is only logged.
+ * Compares the prices at Stripe or the simulator with those on the screens. If one differs, the start of the service
+ * fails with an error that names it. At another server with Stripe's API a wrong price is only logged.
  */
 @Controller()
 export class PriceCheck implements OnApplicationBootstrap {
   constructor(
     @Inject(Catalogue) private readonly catalogue: Pick<Catalogue, 'wrong'>,
     @Inject(SETTINGS) private readonly settings: Pick<BillingSettings, 'STRIPE_BASE_URL' | 'simulated'>,
-    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn' | 'error'>,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn'>,
     @Inject(Db) private readonly db: Pick<Db, 'transaction'>,
     @Inject(Timers) private readonly timers: Pick<Timers, 'set'>,
-    @Inject(LedgerRepository) private readonly ledger: Pick<LedgerRepository, 'report'>,
+    @Inject(Incidents) private readonly incidents: Pick<Incidents, 'report'>,
     @Inject(Clock) private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
@@ -50,14 +50,14 @@ export class PriceCheck implements OnApplicationBootstrap {
     for (const line of wrong) this.log.warn(line);
   }
 
-  /** Checks as soon as Stripe answers, and each night. The service is in use at these times, so a wrong price is reported as an incident. */
+  /**
+   * Checks as soon as Stripe answers, and each night. The service is in use then, so a wrong price does not stop it but
+   * is reported as an incident.
+   */
   @Due(checkPrices, 'prepare')
   async check(_key: string, { tx, claim, prepared: wrong }: TimerCtx<string[]>): Promise<void> {
     if (!(await claim())) return;
-    for (const line of wrong) {
-      this.log.error(line);
-      await this.ledger.report(tx, 'wrong-price', line, null, this.clock.now());
-    }
+    for (const line of wrong) await this.incidents.report(tx, 'wrong-price', line, null);
   }
 
   async prepare(_key: string): Promise<string[]> {

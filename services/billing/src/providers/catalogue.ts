@@ -14,7 +14,7 @@ import {
 import type { BillingSettings } from '../settings.js';
 import { StripeApi, isMissing } from './stripe.js';
 
-/** The product's prices at Stripe. */
+/** The prices that the product has at Stripe. */
 @Injectable()
 export class Catalogue {
   readonly prices: PriceIds;
@@ -32,15 +32,15 @@ export class Catalogue {
   }
 
   /**
-   * Whether a subscription is for this product and not for another of the same account at Stripe: it was begun by us,
-   * or has one of our prices.
+   * Whether a subscription belongs to this product and not to another one that the same Stripe account sells: billing
+   * created it, or it has one of our prices.
    */
   sold({ metadata, items }: Stripe.Subscription): boolean {
     const price = items.data[0]?.price.id;
     return !!metadata['userId'] || (!!price && planOfPrice(this.prices, price) !== undefined);
   }
 
-  /** Returns a line for each price in the settings that is missing at Stripe or differs there from the product's plan. */
+  /** Returns a line for each price in the settings that does not exist at Stripe or differs from the product's plan. */
   async wrong(): Promise<string[]> {
     return (await Promise.all(PAID_PLANS.map((plan) => this.wrongWith(plan)))).filter((line) => line !== '');
   }
@@ -54,7 +54,7 @@ export class Catalogue {
         if (isMissing(error)) return undefined;
         throw error;
       });
-    if (!price) return `${setting}: Stripe knows no such price under this key.`;
+    if (!price) return `${setting}: Stripe has no price with this id under this key.`;
     const [wanted, found] = [rhythm(plan), foundRhythm(price)];
     const cents = PLAN_CENTS[plan];
     if (price.active && price.unit_amount === cents && price.currency === CURRENCY && wanted === found)

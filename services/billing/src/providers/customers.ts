@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
-import type { Buyer } from '@game/contracts';
+import type { Buyer, UserId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
-import { StripeApi, isMissing } from './stripe.js';
+import { StripeApi, idOf, unlessMissing } from './stripe.js';
 
-const unlessMissing = (error: unknown) => {
-  if (!isMissing(error)) throw error;
-};
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** One customer at Stripe for each user, found by the user's id in its metadata. */
+/** Ensures that each user has one customer at Stripe, which is found by the user's id in its metadata. */
 @Injectable()
 export class Customers {
   constructor(private readonly stripe: StripeApi) {}
 
-  /** Finds or makes the customer. It looks first, because an earlier try may have died after Stripe made one. */
-  async of({ userId, email }: Buyer): Promise<string> {
+  /**
+   * Finds or creates the customer. It searches first, because an earlier try may have crashed after Stripe created one.
+   * `former` is the user's customers that were deleted at Stripe.
+   */
+  async of({ userId, email }: Buyer, former: string[] = []): Promise<string> {
     return this.stripe.ask(async (sdk) => {
       const { data } = await sdk.customers.list({ email, limit: 100 });
-      const known = data.find((customer) => customer.metadata['userId'] === userId);
+      const known = data.find((c) => c.metadata['userId'] === userId && !former.includes(c.id));
       if (known) return known.id;
       const made = await sdk.customers.create(
         { email, metadata: { userId } },
-        { idempotencyKey: `customer:${userId}:${digest(email)}` },
+        // The key contains the deleted customers, because with an earlier key Stripe would return the deleted one.
+        { idempotencyKey: ['customer', userId, digest(email), ...former].join(':').slice(-255) },
       );
       return made.id;
     });
   }
 
-  /** Returns the user's id; undefined for a customer of another product under the same account, or a deleted one. */
-  async userOf(customer: string): Promise<string | undefined> {
+  /** Returns the user's id; undefined for a deleted customer or one of another product of the same Stripe account. */
+  async userOf(customer: string): Promise<UserId | undefined> {
     return this.stripe.ask(async (sdk) => {
       const found = await sdk.customers.retrieve(customer);
-      return found.deleted ? undefined : found.metadata['userId'];
+      return found.deleted ? undefined : (found.metadata['userId'] as UserId | undefined);
     });
   }
 
@@ -40,12 +41,24 @@ export class Customers {
     return typeof customer === 'string' ? customer : (customer?.id ?? null);
   }
 
+  /** The customer to whom a payment, or a form for another card, belongs; null if there is none. */
+  async ofIntent(id: string): Promise<string | null> {
+    const found = await this.stripe.ask(async (sdk) =>
+      id.startsWith('seti_')
+        ? await sdk.setupIntents.retrieve(id).catch(unlessMissing)
+        : await sdk.paymentIntents.retrieve(id).catch(unlessMissing),
+    );
+    return idOf(found?.customer);
+  }
+
   /** Changes the email to which Stripe sends receipts and invoices. */
   async readdress(customer: string, email: string): Promise<void> {
     await this.stripe.ask((sdk) => sdk.customers.update(customer, { email }).catch(unlessMissing));
   }
 
-  /** Deletes the customer: every subscription ends at once and the person is erased; the payments stay at Stripe. */
+  /**
+   * Deletes the customer: every subscription ends at once and the personal data is erased; the payments stay at Stripe.
+   */
   async erase(customer: string): Promise<void> {
     await this.stripe.ask((sdk) => sdk.customers.del(customer).catch(unlessMissing));
   }

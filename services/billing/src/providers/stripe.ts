@@ -4,10 +4,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
 
-/** Less than the 5 s of a try on the bus. The bus and timers try again under the same keys, so the SDK tries once. */
+/**
+ * Shorter than the 5 s of one attempt on the bus. The SDK does not retry, because the bus and the timers repeat calls
+ * with the same keys.
+ */
 const TIMEOUT_MS = 4_000;
-/** The most subscriptions, charges or checkouts that are read of a customer: more than anybody has. */
+/** The maximum number of subscriptions, charges or checkouts that are read of a customer: more than anybody has. */
 export const MAX_LISTED = 1_000;
+
+/**
+ * The version of Stripe's API for which this code is written, whatever default the Stripe account has. A spec compares
+ * it with the version of the SDK's types, so an update of the SDK requires an update of this line.
+ */
+export const API_VERSION = '2026-10-28.endive';
 
 export function stripeSdk(
   { STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Pick<BillingSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_BASE_URL'>,
@@ -21,6 +30,7 @@ export function stripeSdk(
     protocol: protocol as 'http' | 'https',
   };
   return new Stripe(STRIPE_SECRET_KEY, {
+    apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
@@ -29,7 +39,7 @@ export function stripeSdk(
   });
 }
 
-/** Calls our account at Stripe. */
+/** Makes calls to the Stripe API with our key. */
 @Injectable()
 export class StripeApi {
   readonly sdk: Stripe;
@@ -42,8 +52,8 @@ export class StripeApi {
   }
 
   /**
-   * Runs a call and converts Stripe's errors: a declined card becomes `cardDeclined`, and a failure that may pass
-   * becomes `paymentProviderDown`. Other errors are thrown as they are.
+   * Makes a call and converts Stripe's errors: a declined card becomes `cardDeclined`, and a temporary failure becomes
+   * `paymentProviderDown`. Other errors are thrown unchanged.
    */
   async ask<T>(call: (sdk: Stripe) => Promise<T>): Promise<T> {
     assertFreeToWait('A call to Stripe');
@@ -77,11 +87,18 @@ function inOurWords(error: unknown): unknown {
   return passing ? Object.assign(paymentProviderDown(), { cause: error }) : error;
 }
 
-/** Whether Stripe refused the key: it is wrong, revoked, or lacks a permission that we need. */
+/** Whether Stripe refused the key because it is wrong, revoked, or lacks a permission that we need. */
 export const isKeyRefused = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripePermissionError;
+/** Whether Stripe refused a change because the subscription has a schedule, or because it has none any more. */
+export const isOfSchedule = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /schedule/i.test(error.message);
 export const isMissing = (error: unknown) => (error as { code?: string }).code === 'resource_missing';
+/** Returns undefined if the error says that the object does not exist at Stripe; rethrows any other error. */
+export const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 export const dateOf = (seconds: number) => new Date(seconds * 1000);

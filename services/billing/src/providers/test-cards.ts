@@ -7,7 +7,9 @@ const SECRET = /^((?:pi|seti)_\w+?)_secret/;
 const STATUSES = ['succeeded', 'requires_action', 'requires_payment_method'] as const;
 type Status = (typeof STATUSES)[number];
 
-/** The simulator's card form. With the real Stripe there is none: there the browser sends cards to Stripe itself. */
+/**
+ * The simulator's card form. With the real Stripe there is none, because the browser sends cards directly to Stripe.
+ */
 @Injectable()
 export class TestCards {
   constructor(@Inject(SETTINGS) private readonly settings: BillingSettings) {}
@@ -17,7 +19,7 @@ export class TestCards {
   }
 
   async tryCard(clientSecret: string, number: string): Promise<Status> {
-    const id = idIn(clientSecret);
+    const id = intentIn(clientSecret);
     const path = `/v1/${id.startsWith('seti') ? 'setup_intents' : 'payment_intents'}/${id}/confirm`;
     const form = new URLSearchParams({
       key: this.settings.STRIPE_PUBLISHABLE_KEY,
@@ -27,10 +29,10 @@ export class TestCards {
     return this.post(path, form);
   }
 
-  /** Sends the cardholder's answer for a payment that needs the cardholder's approval. */
+  /** Sends the cardholder's decision on a payment that requires authentication. */
   async answer(clientSecret: string, approves: boolean): Promise<Status> {
     const answer = { approves, client_secret: clientSecret };
-    return this.post(`/api/payments/${idIn(clientSecret)}/authenticate`, JSON.stringify(answer));
+    return this.post(`/api/payments/${intentIn(clientSecret)}/authenticate`, JSON.stringify(answer));
   }
 
   private async post(path: string, body: URLSearchParams | string): Promise<Status> {
@@ -45,13 +47,14 @@ export class TestCards {
     });
     const said = (await answer.json()) as { status: Status; error?: { message: string } };
     if (answer.status === 402) throw cardDeclined({ message: said.error?.message });
-    // A checkout that was replaced by another is `canceled` and cannot be paid any more.
+    // A checkout that was replaced by another one is `canceled` and cannot be paid any more.
     if (!answer.ok || !STATUSES.includes(said.status)) throw notFound();
     return said.status;
   }
 }
 
-function idIn(clientSecret: string): string {
+/** The id of the intent to which a client secret belongs. */
+export function intentIn(clientSecret: string): string {
   const id = SECRET.exec(clientSecret)?.[1];
   if (!id) throw notFound();
   return id;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Account } from '../accounts/account.js';
 import type { StripeCommands } from '../providers/stripe-commands.js';
 import type { StripeSnapshots } from '../providers/stripe-snapshots.js';
@@ -9,16 +10,18 @@ export interface Converged {
   snapshot: StripeSnapshot;
   /** The commands that were performed at Stripe. */
   done: StripeCommand[];
-  /** The moment for which it was reconciled. */
+  /** The refunds that Stripe refused permanently. */
+  refused: StripeCommand[];
+  /** The moment for which the account was reconciled. */
   at: Date;
 }
 
-/** More rounds than any snapshot needs, because each command removes its own reason. */
+/** More rounds than any snapshot needs, because performing a command removes the reason for it. */
 const MAX_ROUNDS = 6;
 
 /**
- * Reads Stripe, does what is due there, and reads it again until nothing is due. If the process dies in between, the
- * next call continues from what it finds at Stripe.
+ * Reads Stripe, performs the commands that follow from it, and reads again until there are none. If the process dies in
+ * between, the next call continues from what it finds at Stripe.
  */
 export async function converge(
   before: Account,
@@ -29,35 +32,45 @@ export async function converge(
   now: Date,
 ): Promise<Converged> {
   const done: StripeCommand[] = [];
+  const refused: StripeCommand[] = [];
   let account = before;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const snapshot = await snapshots.of(account.customerId!, account);
+    const snapshot = await snapshots.of(account);
     const result = reconcile(account, snapshot, now);
     account = result.account;
-    if (!result.commands.length) {
-      const complete = await withNext(account, snapshots);
-      if (complete) return { account: complete, snapshot, done, at: now };
+    const due = result.commands.filter((each) => !refused.some((known) => isDeepStrictEqual(known, each)));
+    if (!due.length) {
+      const complete = await withNext(account, before, snapshots);
+      if (complete) return { account: complete, snapshot, done, refused, at: now };
     }
-    for (const command of result.commands) {
-      await commands.perform(command);
-      done.push(command);
+    for (const command of due) {
+      const outcome = await commands.perform(command);
+      if (outcome === 'overtaken') break;
+      (outcome === 'refused' ? refused : done).push(command);
       if (command.do === 'use-card') account = { ...account, setupId: null };
     }
   }
-  throw new Error(`the books of customer ${before.customerId} do not come to rest`);
+  throw new Error(
+    `the reconciliation of customer ${before.customerId} still finds commands after its last round`,
+  );
 }
 
 /**
- * Adds the next charge as Stripe calculates it, with tax, credits and prorations. Undefined if Stripe has none although
- * the snapshot expects one: the subscription was set to end since, so Stripe has to be read again.
+ * Adds the next charge as Stripe calculates it, with tax, credits and prorations. Returns undefined if Stripe has none
+ * although the snapshot expects one: the subscription was cancelled after the snapshot was taken, so Stripe must be
+ * read again. If Stripe cannot calculate it now, the previously known charge is kept, or else the price, so that the
+ * rest of the snapshot is not lost.
  */
 async function withNext(
   account: Account,
+  before: Account,
   snapshots: Pick<StripeSnapshots, 'next'>,
 ): Promise<Account | undefined> {
   const { subscription } = account.standing;
   if (!subscription || subscription.cancelAt || subscription.pastDue) return account;
-  const next = await snapshots.next(subscription.id);
+  const known = before.standing.subscription;
+  const { amount, tax } = known?.id === subscription.id ? known : subscription;
+  const next = await snapshots.next(subscription).catch(() => ({ amount, tax }));
   return (
     next && { ...account, standing: { ...account.standing, subscription: { ...subscription, ...next } } }
   );

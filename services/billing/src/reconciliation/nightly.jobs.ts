@@ -1,20 +1,22 @@
 import { Clock, Db, Due, LOGGER, Timers, type Logger, type TimerCtx, type Tx } from '@game/platform';
 import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Incidents } from '../ledger/incidents.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { StripeWebhooks, type StripeEvent } from '../providers/webhooks.js';
-import { ALL_PRICES, check, checkPrices, processEvent, reconcileNightly } from '../timers.js';
+import { ALL_PRICES, check, checkPrices, compareCopies, processEvent, reconcileNightly } from '../timers.js';
 import { StripeEventsRepository } from '../webhooks/stripe-events.repository.js';
 import { nextNight } from './next-night.js';
 
 const NIGHTLY = 'nightly';
-/** Two nights and a little more, so that a missed night is made up for. */
+const FROM_THE_FIRST = '00000000-0000-0000-0000-000000000000';
+/** A little longer than two nights, so that one missed night does no harm. */
 const LOOK_BACK_MS = 50 * 3_600_000;
-/** The checks of accounts are so far apart, because Stripe accepts 100 requests a second. */
+/** The interval between the checks of two accounts, because Stripe allows only 100 requests a second. */
 const INTERVAL_MS = 250;
 
 /**
- * Each night: processes the events that no webhook brought, compares every account and the prices with Stripe, and
+ * Each night, processes the events that no webhook delivered, compares every account and the prices with Stripe, and
  * deletes old records.
  */
 @Controller()
@@ -24,13 +26,14 @@ export class NightlyReconciliationJobs implements OnApplicationBootstrap {
     private readonly accounts: AccountsRepository,
     private readonly events: StripeEventsRepository,
     private readonly ledger: LedgerRepository,
+    private readonly incidents: Incidents,
     private readonly webhooks: StripeWebhooks,
     private readonly timers: Timers,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Sets the first night; a night that is set already, or overdue, stays. */
+  /** Sets the timer for the first night. A timer that is already set, even if overdue, is not changed. */
   async onApplicationBootstrap(): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.timers.isSet(tx, reconcileNightly)))
@@ -47,12 +50,13 @@ export class NightlyReconciliationJobs implements OnApplicationBootstrap {
     for (const [i, userId] of userIds.entries())
       await this.timers.set(tx, check, userId, new Date(now.getTime() + i * INTERVAL_MS));
     await this.timers.set(tx, checkPrices, ALL_PRICES, now);
-    await this.ledger.forgetOld(tx, now);
+    await this.timers.set(tx, compareCopies, FROM_THE_FIRST, now);
     await this.timers.set(tx, reconcileNightly, NIGHTLY, nextNight(now));
     this.log[missed ? 'warn' : 'info']({ missed, accounts: userIds.length }, 'reconciliation with Stripe');
   }
 
-  prepare(_key: string): Promise<StripeEvent[]> {
+  async prepare(_key: string): Promise<StripeEvent[]> {
+    await this.ledger.forgetOld(this.clock.now());
     return this.webhooks.since(new Date(this.clock.now().getTime() - LOOK_BACK_MS));
   }
 
@@ -62,7 +66,7 @@ export class NightlyReconciliationJobs implements OnApplicationBootstrap {
       if (!(await this.events.insert(tx, event, true, now))) continue;
       missed++;
       await this.timers.set(tx, processEvent, event.id, now);
-      await this.ledger.report(tx, 'missed-event', `${event.id} ${event.type}`, null, now);
+      await this.incidents.report(tx, 'missed-event', `${event.id} ${event.type}`, null);
     }
     return missed;
   }

@@ -1,4 +1,4 @@
-import { REFERRAL_DAYS } from '@game/contracts';
+import { REFERRAL_DAYS, type UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -6,34 +6,92 @@ import { Injectable } from '@nestjs/common';
 export class ReferralsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Enters a referral once for each friend and for each mailbox; returns false if it was entered before. */
+  /** Stores the code of a share link until the friend has confirmed the email. */
+  async wait(tx: Tx, friendId: UserId, code: string, since: Date): Promise<void> {
+    await tx.query(
+      `insert into waiting_referrals (friend_id, code, since) values ($1, $2, $3) on conflict do nothing`,
+      [friendId, code, since],
+    );
+  }
+  /**
+   * Makes the handlers of a friend's registration and confirmation run one after the other, because both events may
+   * arrive at the same time.
+   */
+  async lockFriend(tx: Tx, friendId: UserId): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('referral:' || $1, 0))`, [friendId]);
+  }
+  async confirm(tx: Tx, userId: UserId): Promise<void> {
+    await tx.query(`insert into confirmed_users (user_id) values ($1) on conflict do nothing`, [userId]);
+  }
+  async isConfirmed(tx: Tx, userId: UserId): Promise<boolean> {
+    return (await tx.query(`select 1 from confirmed_users where user_id = $1`, [userId])).length > 0;
+  }
+  async forget(tx: Tx, userId: UserId): Promise<void> {
+    await tx.query(`delete from confirmed_users where user_id = $1`, [userId]);
+    await tx.query(`delete from waiting_referrals where friend_id = $1`, [userId]);
+  }
+
+  /** Returns the stored code and deletes it. */
+  async takeWaiting(tx: Tx, friendId: UserId): Promise<string | undefined> {
+    const [row] = await tx.query<{ code: string }>(
+      `delete from waiting_referrals where friend_id = $1 returning code`,
+      [friendId],
+    );
+    return row?.code;
+  }
+
+  /** Inserts a referral, at most one for each friend and each mailbox. Returns false if there is one already. */
   async enter(
     tx: Tx,
-    friendId: string,
-    friendEmailHash: string,
-    referrerId: string,
+    friend: { id: UserId; emailHash: string },
+    referrer: { id: UserId; days: number },
     at: Date,
   ): Promise<boolean> {
     const rows = await tx.query(
-      `insert into referrals (friend_id, friend_email_hash, referrer_id, days, granted_at)
-       values ($1, $2, $3, ${REFERRAL_DAYS}, $4) on conflict do nothing returning friend_id`,
-      [friendId, friendEmailHash, referrerId, at],
+      `insert into referrals (friend_id, friend_email_hash, referrer_id, days, referrer_days, granted_at)
+       values ($1, $2, $3, ${REFERRAL_DAYS}, $4, $5) on conflict do nothing returning friend_id`,
+      [friend.id, friend.emailHash, referrer.id, referrer.days, at],
     );
     return rows.length > 0;
   }
 
+  /** Sets the days of both sides to 0, and returns those of before; undefined if there are none. */
+  async revoke(
+    tx: Tx,
+    friendId: UserId,
+  ): Promise<{ friend: number; referrer: number; referrerId: UserId } | undefined> {
+    const [row] = await tx.query<{ friend: number; referrer: number; referrerId: UserId }>(
+      `with was as (select * from referrals where friend_id = $1 and days > 0 for update)
+       update referrals r set days = 0, referrer_days = 0 from was where r.friend_id = was.friend_id
+       returning was.days as friend, coalesce(was.referrer_days, was.days) as referrer, was.referrer_id as "referrerId"`,
+      [friendId],
+    );
+    return row;
+  }
+
+  /** The number of friends since that time for whom the referrer got days. */
+  async rewardedSince(tx: Tx, referrerId: UserId, since: Date): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from referrals
+       where referrer_id = $1 and granted_at > $2 and coalesce(referrer_days, days) > 0`,
+      [referrerId, since],
+    );
+    return row!.count;
+  }
+
   async countOf(referrerId: string): Promise<number> {
     const [row] = await this.db.query<{ count: number }>(
-      `select count(*)::int as count from referrals where referrer_id = $1`,
+      `select count(*)::int as count from referrals where referrer_id = $1 and days > 0`,
       [referrerId],
     );
     return row!.count;
   }
 
-  /** The referrals in which the user is the friend or the referrer, without the other user's id. */
-  grantedTo(userId: string): Promise<Array<{ side: 'referrer' | 'friend'; days: number; at: Date }>> {
+  /** The referrals in which the user is the friend or the referrer, without the id of the other user. */
+  grantedTo(userId: UserId): Promise<Array<{ side: 'referrer' | 'friend'; days: number; at: Date }>> {
     return this.db.query(
-      `select case when friend_id = $1 then 'friend' else 'referrer' end as side, days, granted_at as at
+      `select case when friend_id = $1 then 'friend' else 'referrer' end as side,
+         case when friend_id = $1 then days else coalesce(referrer_days, days) end as days, granted_at as at
        from referrals where friend_id = $1 or referrer_id = $1 order by granted_at`,
       [userId],
     );

@@ -9,7 +9,10 @@ import { OwnSubscription } from './own-subscription.js';
 
 type Reply = OutputOf<typeof changePaymentMethod>;
 
-/** Opens the form for another card; once it is filled in, the webhook puts the card to use and pays what is open. */
+/**
+ * Opens the form for another card. When a webhook of Stripe reports that the form was completed, that card becomes the
+ * default, and an unpaid invoice is paid with it.
+ */
 @Controller()
 export class ChangePaymentMethod {
   constructor(

@@ -1,19 +1,24 @@
-import { changePlan, paymentDue, unknownPrice, type PayloadOf, type SubscriptionView } from '@game/contracts';
+import { changePlan, paymentDue, type PayloadOf, type SubscriptionView } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { planOfPrice } from '../plans/plans.js';
+import { isDearer, renewingPlan } from '../plans/plans.js';
 import { Catalogue } from '../providers/catalogue.js';
+import { StripeCommands } from '../providers/stripe-commands.js';
 import { SubscriptionChanges } from '../providers/subscription-changes.js';
 import { Reconciler } from '../reconciliation/reconciler.js';
 import { OwnSubscription } from './own-subscription.js';
 import { subscriptionView } from './view.js';
 
-/** Changes to a plan with another interval, prorated. Lifetime has no interval: it is bought, and ends the plan. */
+/**
+ * A change to a dearer plan takes effect and charges the difference at once; a cheaper plan follows when the paid
+ * period ends. Lifetime is not recurring: it is bought by a checkout, which then ends the plan.
+ */
 @Controller()
 export class ChangePlan {
   constructor(
     private readonly own: OwnSubscription,
     private readonly changes: SubscriptionChanges,
+    private readonly commands: StripeCommands,
     private readonly reconciler: Reconciler,
     private readonly catalogue: Catalogue,
     private readonly clock: Clock,
@@ -25,16 +30,19 @@ export class ChangePlan {
   }
 
   async prepare({ buyer, priceId, attempt }: PayloadOf<typeof changePlan>): Promise<SubscriptionView> {
-    const plan = planOfPrice(this.catalogue.prices, priceId);
-    if (!plan || plan === 'lifetime') {
-      const message = plan ? 'is bought, not changed to' : 'is not the price of a plan';
-      throw unknownPrice({ details: { errors: [{ field: 'priceId', message }] } });
-    }
+    const plan = renewingPlan(this.catalogue.prices, priceId);
     return this.own.with(buyer, async ({ account, subscription }) => {
-      // A proration would credit time that nobody has paid for.
+      // Otherwise the change would credit the rest of a period that nobody has paid for.
       if (subscription.pastDue) throw paymentDue();
-      if (subscription.priceId === priceId) return subscriptionView(account, this.clock.now());
-      await this.changes.plan(subscription, priceId, attempt);
+      const { changesTo, scheduleId } = subscription;
+      if (priceId === (changesTo?.priceId ?? subscription.priceId))
+        return subscriptionView(account, this.clock.now());
+      if (priceId === subscription.priceId) await this.changes.later(subscription, null);
+      else if (!isDearer(plan, subscription.plan)) await this.changes.later(subscription, priceId);
+      else {
+        if (scheduleId) await this.commands.perform({ do: 'unschedule', scheduleId });
+        await this.changes.plan(subscription, priceId, attempt);
+      }
       return subscriptionView(await this.reconciler.reconcile(account), this.clock.now());
     });
   }

@@ -7,17 +7,21 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { StripeCommands } from '../providers/stripe-commands.js';
 import { SubscriptionChanges } from '../providers/subscription-changes.js';
 import { Reconciler } from '../reconciliation/reconciler.js';
 import { OwnSubscription } from './own-subscription.js';
 import { subscriptionView } from './view.js';
 
-/** A plan that is cancelled runs to the end of what was paid; until then it can be taken up again. */
+/**
+ * Cancels and resumes a plan. A cancelled plan runs until the end of the paid period, and can be resumed until then.
+ */
 @Controller()
 export class EndSubscription {
   constructor(
     private readonly own: OwnSubscription,
     private readonly changes: SubscriptionChanges,
+    private readonly commands: StripeCommands,
     private readonly reconciler: Reconciler,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +45,15 @@ export class EndSubscription {
   private set(buyer: Buyer, ends: boolean): Promise<SubscriptionView> {
     return this.own.with(buyer, async ({ account, subscription }) => {
       if (!!subscription.cancelAt === ends) return subscriptionView(account, this.clock.now());
-      await this.changes.endAtPeriodEnd(subscription, ends);
+      const { pastDue, scheduleId } = subscription;
+      if (scheduleId) await this.commands.perform({ do: 'unschedule', scheduleId });
+      // Nobody has paid for the running period, so the plan ends now, and its open invoice is not charged again.
+      if (ends && pastDue)
+        await this.commands.perform({
+          ...{ do: 'cancel', subscriptionId: subscription.id, because: 'cancelled' },
+          voidInvoice: pastDue.invoiceId,
+        });
+      else await this.changes.endAtPeriodEnd(subscription, ends);
       return subscriptionView(await this.reconciler.reconcile(account), this.clock.now());
     });
   }

@@ -2,7 +2,9 @@ import { noSubscription, openPortal, type PayloadOf } from '@game/contracts';
 import { Handles, SETTINGS, type CommandCtx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountUpdates } from '../accounts/account-updates.js';
 import { SubscriptionChanges } from '../providers/subscription-changes.js';
+import { Reconciler } from '../reconciliation/reconciler.js';
 import type { BillingSettings } from '../settings.js';
 
 /** Opens Stripe's own pages for a golfer who has a customer at Stripe. */
@@ -10,6 +12,8 @@ import type { BillingSettings } from '../settings.js';
 export class OpenPortal {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly updates: AccountUpdates,
+    private readonly reconciler: Reconciler,
     private readonly changes: SubscriptionChanges,
     @Inject(SETTINGS) private readonly settings: BillingSettings,
   ) {}
@@ -20,7 +24,10 @@ export class OpenPortal {
   }
 
   async prepare({ buyer }: PayloadOf<typeof openPortal>): Promise<{ url: string }> {
-    const account = await this.accounts.find(buyer.userId);
+    const account = await this.updates.run(buyer.userId, async () => {
+      const found = await this.accounts.find(buyer.userId);
+      return found && this.reconciler.reconcile(found);
+    });
     if (!account?.customerId) throw noSubscription();
     return { url: await this.changes.portal(account.customerId, `${this.settings.PUBLIC_URL}/subscription`) };
   }

@@ -11,7 +11,7 @@ interface Own {
   subscription: LiveSubscription;
 }
 
-/** The golfer's running plan, as Stripe has it now. */
+/** Gives access to the golfer's running plan, which is read from Stripe each time. */
 @Injectable()
 export class OwnSubscription {
   constructor(
@@ -21,7 +21,10 @@ export class OwnSubscription {
     private readonly db: Db,
   ) {}
 
-  /** Runs `work` as one of the account's updates, so it may be repeated. Throws `billing.no-subscription`. */
+  /**
+   * Runs `work` with the running plan. If another instance changes the account meanwhile, `work` is repeated, so it
+   * must be safe to repeat. Throws `billing.no-subscription` if there is no running plan.
+   */
   with<T>(buyer: Buyer, work: (own: Own) => Promise<T>): Promise<T> {
     return this.updates.run(buyer.userId, async () => {
       const account = await this.reconciler.reconcile(

@@ -1,20 +1,24 @@
-import { Clock, Due, KeyedQueue, LOGGER, type Logger, type TimerCtx } from '@game/platform';
-import { Controller, Inject } from '@nestjs/common';
+import type { UserId } from '@game/contracts';
+import { Clock, Due, KeyedQueue, type TimerCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountUpdates } from '../accounts/account-updates.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { Incidents } from '../ledger/incidents.js';
 import { Customers } from '../providers/customers.js';
 import { Reconciler } from '../reconciliation/reconciler.js';
 import { processEvent } from '../timers.js';
 import { StripeEventsRepository } from './stripe-events.repository.js';
 
-/** A customer at Stripe with the id of a user whose account has another customer. */
+/** A second customer at Stripe whose metadata has the id of a user. */
 interface Other {
   customerId: string;
-  userId: string;
+  userId: UserId;
 }
 
-/** Processes events. An event only says whom to reconcile: Stripe is read anew, so that the order does not matter. */
+/**
+ * Processes events. Only the customer is taken from an event; all other data is read from Stripe, so that the order of
+ * events does not matter.
+ */
 @Controller()
 export class StripeEventsJobs {
   private readonly order = new KeyedQueue();
@@ -25,18 +29,16 @@ export class StripeEventsJobs {
     private readonly customers: Customers,
     private readonly updates: AccountUpdates,
     private readonly reconciler: Reconciler,
-    private readonly ledger: LedgerRepository,
+    private readonly incidents: Incidents,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   @Due(processEvent, 'prepare')
   async process(id: string, { tx, claim, prepared: other }: TimerCtx<Other | undefined>): Promise<void> {
     if (!(await claim())) return;
     const now = this.clock.now();
-    // An operator may have to act on what was paid by the other customer.
-    if (other && (await this.ledger.report(tx, 'other-customer', other.customerId, other.userId, now)))
-      this.log.warn(other, 'a golfer has two customers at Stripe');
+    // An operator may have to refund the payments of the second customer.
+    if (other) await this.incidents.report(tx, 'other-customer', other.customerId, other.userId);
     await this.events.markProcessed(tx, id, now);
   }
 
@@ -48,22 +50,24 @@ export class StripeEventsJobs {
   }
 
   private async reconcile(customerId: string, id: string): Promise<Other | undefined> {
-    // While this event waited for its turn, the reconciliation for another one of this customer may have covered it.
+    // While this event waited, the reconciliation for another event of the same customer may have handled it, too.
     if (!(await this.events.findOpen(id))) return undefined;
-    // A customer whose id was not saved, because a try died, is found by the user's id in its metadata.
+    // If an earlier try crashed before it saved the customer's id, the metadata of the customer says which user it
+    // belongs to.
     const userId =
       (await this.accounts.userOfCustomer(customerId)) ?? (await this.customers.userOf(customerId));
     return userId ? this.updates.run(userId, () => this.converge(userId, customerId)) : undefined;
   }
 
-  private async converge(userId: string, customerId: string): Promise<Other | undefined> {
+  private async converge(userId: UserId, customerId: string): Promise<Other | undefined> {
     const account = await this.accounts.find(userId);
     if (!account) return undefined;
-    if (account.customerId && account.customerId !== customerId && !account.deletedAt)
+    const former = account.formerCustomers.includes(customerId);
+    if (account.customerId && account.customerId !== customerId && !former && !account.deletedAt)
       return { customerId, userId };
     const before = await this.events.openOf(customerId);
     const known = { ...account, customerId: account.customerId ?? customerId };
-    await this.reconciler.reconcile(account.deletedAt ? account : known, (tx) =>
+    await this.reconciler.reconcile(account.deletedAt || former ? account : known, (tx) =>
       this.events.markAll(tx, before, this.clock.now()),
     );
     return undefined;

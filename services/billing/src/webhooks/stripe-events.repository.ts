@@ -6,7 +6,7 @@ import type { StripeEvent } from '../providers/webhooks.js';
 export class StripeEventsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Returns false for an event that is stored already. `missed`: no webhook brought it. */
+  /** Returns false if the event is stored already. `missed` is true if no webhook delivered the event. */
   async insert(tx: Tx, event: StripeEvent, missed: boolean, at: Date): Promise<boolean> {
     const rows = await tx.query(
       `insert into stripe_events (id, type, customer_id, charge_id, created_at, received_at, missed)
@@ -28,7 +28,7 @@ export class StripeEventsRepository {
     await tx.query(`update stripe_events set processed_at = $2 where id = $1`, [id, at]);
   }
 
-  /** Marks all events as processed that a customer had before one reconciliation, which covers them all. */
+  /** Marks these events as processed. One reconciliation handles all earlier events of a customer. */
   async markAll(tx: Tx, ids: string[], at: Date): Promise<void> {
     await tx.query(`update stripe_events set processed_at = $2 where id = any($1)`, [ids, at]);
   }

@@ -38,7 +38,10 @@ const venues = (t: Tally) => t.venues.size;
 const invited = (t: Tally) => t.invited.size;
 const games = (t: Tally) => t.games;
 
-/** Six achievements in each category. A round counts when its tee time comes with two or more players in. */
+/**
+ * Six achievements in each category. A round counts as played if two or more players are in when its tee time
+ * comes.
+ */
 export const CATALOGUE: Rule[] = [
   exploration('first-tee', 'bronze', 'First Tee', 'Play your first round', 1, venues),
   exploration('explorer', 'bronze', 'Explorer', 'Play at 3 different venues', 3, venues),

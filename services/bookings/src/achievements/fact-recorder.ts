@@ -1,4 +1,4 @@
-import { achievementUnlocked } from '@game/contracts';
+import { achievementUnlocked, type UserId } from '@game/contracts';
 import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { dayIn } from '../wall-clock.js';
@@ -16,21 +16,25 @@ export class FactRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  record(tx: Tx, userId: string, fact: NewFact, zone: string): Promise<void> {
+  /**
+   * Returns all facts of the golfer. The day of the new fact is that in the golfer's own time zone, or in
+   * `zone` as long as bookings does not know the golfer's.
+   */
+  record(tx: Tx, userId: UserId, fact: NewFact, zone: string): Promise<Fact[]> {
     return this.recordAll(tx, userId, [fact], zone);
   }
 
-  /** `zone` decides the day of the facts while the golfer's own zone is not known. */
-  async recordAll(tx: Tx, userId: string, facts: NewFact[], zone: string): Promise<void> {
-    const ownZone = (await this.facts.zoneOf(tx, userId)) ?? zone;
-    const dated = facts.map((fact) => ({ ...fact, day: dayIn(fact.at, ownZone) }));
-    if (!(await this.facts.add(tx, userId, dated))) return;
-    const unlocked = achievementsOf(await this.facts.of(userId, tx)).flatMap(({ id, title, unlockedAt }) =>
-      unlockedAt ? [{ id, title, at: unlockedAt }] : [],
+  async recordAll(tx: Tx, userId: UserId, added: NewFact[], zone: string): Promise<Fact[]> {
+    const ownZone = (await this.facts.lock(tx, userId)) ?? zone;
+    const dated = added.map((fact) => ({ ...fact, day: dayIn(fact.at, ownZone) }));
+    const { facts, isNew, unlocked } = await this.facts.add(tx, userId, dated);
+    if (!isNew) return facts;
+    const fresh = achievementsOf(facts).flatMap(({ id, title, unlockedAt }) =>
+      unlockedAt && !unlocked.has(id) ? [{ id, title, at: unlockedAt }] : [],
     );
-    const fresh = await this.facts.unlock(tx, userId, unlocked);
-    for (const { id, title, at } of unlocked)
-      if (fresh.has(id))
-        await this.outbox.publish(tx, achievementUnlocked, { userId, achievementId: id, title, at });
+    await this.facts.unlock(tx, userId, fresh);
+    for (const { id, title, at } of fresh)
+      await this.outbox.publish(tx, achievementUnlocked, { userId, achievementId: id, title, at });
+    return facts;
   }
 }

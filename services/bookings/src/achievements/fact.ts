@@ -25,7 +25,10 @@ export interface Fact {
   };
 }
 
-/** Sorts facts by time, kind and ref, so that their order of arrival does not change when something was unlocked. */
+/**
+ * Sorts facts by time, kind and ref, so that the time of an unlock does not depend on the order in which
+ * facts arrive.
+ */
 export const inOrder = (facts: Fact[]): Fact[] =>
   [...facts].sort(
     (a, b) => a.at.getTime() - b.at.getTime() || (`${a.kind} ${a.ref}` < `${b.kind} ${b.ref}` ? -1 : 1),

@@ -12,7 +12,8 @@ import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 
 /**
- * Turns events into facts. A fact's time comes from the event or the stored row, and from the clock where both lack it.
+ * Turns events into facts. The time of a fact is that in the event or in the stored row; if neither has one,
+ * it is the current time.
  */
 @Controller()
 export class FactsListeners {

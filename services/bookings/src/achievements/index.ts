@@ -1,4 +1,4 @@
-/** Achievements: what the rest of bookings may use of them. */
+/** The parts of achievements that other folders of bookings may import. */
 export { AchievementsModule } from './achievements.module.js';
 export { FactsRepository } from './facts.repository.js';
 export { achievementsOf } from './progress.js';

@@ -43,7 +43,7 @@ describe('levels', () => {
     [299, 2, 1],
     [300, 3, 300],
     [4_950, 10, 550],
-  ])('%d XP is level %d, %d to go', (xp, level, toGo) =>
+  ])('%d XP is level %d, with %d XP to go to the next level', (xp, level, toGo) =>
     expect(levelOf(xp)).toEqual({ level, totalXP: xp, xpToNextLevel: toGo }),
   );
   it('each level takes more XP than the one before', () => {
@@ -82,7 +82,7 @@ describe('an achievement', () => {
     ['on-a-roll', 3, (i: number) => fact('planned', i)],
     ['full-week', 7, (i: number) => fact('planned', i)],
     ['every-week', 4, (i: number) => played(i * 7)],
-  ] as const)('%s takes %d, not one less', (id, count, make) => {
+  ] as const)('%s is unlocked at a count of exactly %d', (id, count, make) => {
     const facts = many(count, make);
     const almost = one(facts.slice(0, -1), id);
     expect([almost.unlocked, almost.unlockedAt, almost.progress]).toEqual([false, null, count - 1]);
@@ -92,7 +92,7 @@ describe('an achievement', () => {
     expect(one([...facts, ...many(count, make)], id)).toMatchObject({ progress: count });
   });
 
-  it('of early or twilight rounds does not count a round at exactly 8 AM or 5 PM', () => {
+  it('for early or twilight rounds does not count a round that starts at exactly 8 AM or 5 PM', () => {
     const facts = [
       ...many(3, (i) => played(i * 10, { minuteOfDay: 480 })),
       ...many(3, (i) => played(i * 10, { minuteOfDay: 1_020 })),
@@ -103,10 +103,10 @@ describe('an achievement', () => {
     [18.1, 'bogey-golfer'],
     [9.1, 'single-digits'],
     [0.1, 'scratch'],
-  ])('a handicap of %d is not yet %s', (handicap, id) =>
+  ])('is not unlocked if a handicap of %d is too high for %s', (handicap, id) =>
     expect(one([fact('handicap', 0, { handicap })], id).unlocked).toBe(false),
   );
-  it('of venues or invited friends counts each venue and each friend once', () => {
+  it('for venues or invited friends counts each venue and each friend once', () => {
     const facts = [
       ...many(9, (i) => played(i * 10)),
       ...many(9, (i) => fact('invited', i * 10, { contactId: asId('c') })),
@@ -123,7 +123,7 @@ describe('streaks', () => {
     expect(statsOf(facts, '2026-06-07').streakDays).toBe(0);
     expect(one(facts, 'on-a-roll').progress).toBe(2);
   });
-  it('a run is counted around a number, a streak up to today or yesterday', () => {
+  it('a run extends to both sides of its middle number, and a streak ends today or yesterday', () => {
     expect(runAround(new Set([1, 2, 3, 5]), 2)).toBe(3);
     expect(runAround(new Set([1, 2, 3, 5]), 4)).toBe(0);
     expect([streakOn(new Set([1, 2]), 2), streakOn(new Set([1, 2]), 3), streakOn(new Set(), 3)]).toEqual([
@@ -137,7 +137,7 @@ describe('streaks', () => {
 });
 
 describe('the stats', () => {
-  it('give level, points, venues, rounds, invited players and streak of a golfer’s facts', () => {
+  it('are the level, points, venues, rounds, invited players and streak that follow from a golfer’s facts', () => {
     const facts = [played(0), played(1, { venue: 'Coffin' }), fact('invited', 1, { contactId: asId('c') })];
     expect(unlockedBy(facts)).toEqual(['first-tee', 'first-invite']);
     expect(statsOf(facts, '2026-06-02')).toEqual({
@@ -152,7 +152,7 @@ describe('the stats', () => {
       totalAchievements: 24,
     });
   });
-  it('of a golfer without facts are level 1 and zeros', () => {
+  it('are level 1 and zeros for a golfer without facts', () => {
     expect(statsOf([], '2026-06-02')).toMatchObject({
       level: 1,
       totalXP: 0,
@@ -163,7 +163,7 @@ describe('the stats', () => {
   });
 });
 
-it('achievements are the same in whatever order the facts arrive', () => {
+it('achievements do not depend on the order in which the facts arrive', () => {
   const facts = [
     ...many(12, (i) => played(i, { venue: `Course ${i % 5}`, minuteOfDay: 400 + i * 60 })),
     ...many(12, (i) => fact('invited', i % 4, { contactId: asId(`c${i}`) })),

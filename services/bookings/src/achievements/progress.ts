@@ -13,7 +13,7 @@ export function levelOf(totalXP: number): Pick<AchievementStats, 'level' | 'tota
   return { level, totalXP, xpToNextLevel: xpOfLevel(level + 1) - totalXP };
 }
 
-/** Adds up the facts in order; an achievement is unlocked at the time of the fact that completes it. */
+/** Adds up the facts in their order. An achievement is unlocked at the time of the fact that completes it. */
 function walk(facts: Fact[]): { tally: Tally; unlockedAt: Map<string, Date> } {
   const tally = new Tally();
   const unlockedAt = new Map<string, Date>();

@@ -6,13 +6,14 @@ import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { FactsRepository } from './facts.repository.js';
 import { FactRecorder } from './fact-recorder.js';
 
-/** Counts the round when its tee time comes; the key is the booking's id. */
+/** The timer that counts a round as played when its tee time comes. Its key is the tee time's id. */
 const countRound = defineTimer<TeeTimeId>('bookings.count-round');
 /** A round counts with this many players or more. */
 const ENOUGH = 2;
 
 /**
- * Records that a tee time was planned and, when it comes, that the organiser and each player with an account played.
+ * Records facts: that the organiser planned a tee time and, when it comes, that the organiser and each player
+ * with an account played.
  */
 @Controller()
 export class RoundsPlayed {
@@ -23,16 +24,15 @@ export class RoundsPlayed {
     private readonly timers: Timers,
   ) {}
 
-  @On(teeTimeChanged, 'RoundsPlayed.onTeeTime')
-  async onTeeTime({ bookingId, version }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
-    const round = await this.teeTimes.lock(tx, bookingId);
-    // The tee time has changed since: the event of that change comes later and is handled then.
-    if (!round || round.teeTime.version !== version) return;
-    const { organiserId, dateTime, createdAt, timeZone, status } = round.teeTime;
+  @On(teeTimeChanged, 'RoundsPlayed.onTeeTime', { when: ({ onlyLadder }) => !onlyLadder })
+  async onTeeTime({ bookingId }: PayloadOf<typeof teeTimeChanged>, { tx }: EventCtx): Promise<void> {
+    const teeTime = await this.teeTimes.lockTeeTime(tx, bookingId);
+    if (!teeTime) return;
+    const { organiserId, dateTime, createdAt, timeZone, status } = teeTime;
     const fact = { kind: 'planned', ref: bookingId, at: createdAt, detail: {} } as const;
-    await this.recorder.record(tx, organiserId, fact, timeZone);
+    const facts = await this.recorder.record(tx, organiserId, fact, timeZone);
     if (status === 'cancelled') await this.timers.clear(tx, countRound, bookingId);
-    else if (!(await this.facts.has(tx, organiserId, 'played', bookingId)))
+    else if (!facts.some(({ kind, ref }) => kind === 'played' && ref === bookingId))
       await this.timers.set(tx, countRound, bookingId, dateTime);
   }
 

@@ -6,7 +6,7 @@ const EARLY_UNTIL = 8 * 60;
 const TWILIGHT_AFTER = 17 * 60;
 const HARD = ['challenging', 'championship'];
 
-/** What a golfer's facts add up to. */
+/** The counts from which achievements are computed. Facts are added one by one, in order. */
 export class Tally {
   readonly venues = new Set<string>();
   readonly invited = new Set<string>();

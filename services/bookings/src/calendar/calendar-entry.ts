@@ -1,10 +1,19 @@
-import { calendarPlace, calendarTitle, calendarUid, type CalendarEntry } from '@game/contracts';
+import {
+  calendarPlace,
+  calendarSequence,
+  calendarTitle,
+  calendarUid,
+  type CalendarEntry,
+} from '@game/contracts';
 import { playerNames } from '../rounds/round-facts.js';
 import { isIn } from '../ladder/ladder.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
-/** The organiser's own tee time. Its description names the players; a new player does not raise the sequence. */
+/**
+ * The entry of the organiser's own tee time. Its description names the players. A new player does not raise
+ * its sequence, because neither time nor place has changed.
+ */
 export function organiserEntry(round: Round): CalendarEntry {
   return {
     ...facts(round),
@@ -14,11 +23,15 @@ export function organiserEntry(round: Round): CalendarEntry {
   };
 }
 
-/** The entry of a friend, with the uid of the one in their email. It is cancelled when the friend is no longer in. */
+/**
+ * The entry of a friend. Its uid is that of the entry in the friend's email, so that a calendar shows only
+ * one. It is cancelled when the friend is no longer in.
+ */
 export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
   return {
     ...facts(round),
     uid: calendarUid(offer.id),
+    sequence: calendarSequence(round.teeTime.sequence, offer.answers),
     cancelled: round.teeTime.status === 'cancelled' || !isIn(offer),
     title: calendarTitle(round.teeTime.venueName, round.teeTime.organiserName),
   };

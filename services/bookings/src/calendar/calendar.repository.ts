@@ -1,44 +1,55 @@
-import type { TeeTimeId } from '@game/contracts';
+import type { TeeTimeId, UserId } from '@game/contracts';
 import { randomBytes } from 'node:crypto';
-import { Db, type Tx } from '@game/platform';
+import { Db, HAS_TOKEN, Keyring, tokenHash, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
+const PURPOSE = 'bookings.calendar_links.token';
+
+/** Tokens are sealed, because their owners look at the link again, and found by their hash. */
 @Injectable()
 export class CalendarRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly keyring: Keyring,
+  ) {}
 
-  async tokenOf(userId: string): Promise<string | null> {
+  async tokenOf(userId: UserId): Promise<string | null> {
     const [row] = await this.db.query<{ token: string }>(
       `select token from calendar_links where user_id = $1`,
       [userId],
     );
-    return row?.token ?? null;
+    return row ? this.keyring.open(row.token, PURPOSE) : null;
   }
 
-  async ownerOf(token: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ userId: string }>(
-      `select user_id as "userId" from calendar_links where token = $1`,
-      [token],
+  async ownerOf(token: string): Promise<UserId | undefined> {
+    const [row] = await this.db.query<{ userId: UserId }>(
+      `select user_id as "userId" from calendar_links where ${HAS_TOKEN}`,
+      [tokenHash(token), token],
     );
     return row?.userId;
   }
 
-  async renew(tx: Tx, userId: string, now: Date): Promise<string> {
+  async renew(tx: Tx, userId: UserId, now: Date): Promise<string> {
     const token = randomBytes(16).toString('base64url');
     await tx.query(
-      `insert into calendar_links (user_id, token, created_at) values ($1, $2, $3)
-       on conflict (user_id) do update set token = excluded.token, created_at = excluded.created_at`,
-      [userId, token, now],
+      `insert into calendar_links (user_id, token, token_hash, created_at) values ($1, $2, $3, $4)
+       on conflict (user_id) do update
+       set token = excluded.token, token_hash = excluded.token_hash, created_at = excluded.created_at`,
+      [userId, this.keyring.seal(token, PURPOSE), tokenHash(token), now],
     );
     return token;
   }
 
-  async revoke(tx: Tx, userId: string): Promise<void> {
-    await tx.query(`delete from calendar_links where user_id = $1`, [userId]);
+  /** Deletes the user's calendar link; with `madeUntil`, only if the link was made at that time or before. */
+  async revoke(tx: Tx, userId: UserId, madeUntil: Date | null = null): Promise<void> {
+    await tx.query(
+      `delete from calendar_links where user_id = $1 and ($2::timestamptz is null or created_at <= $2)`,
+      [userId, madeUntil],
+    );
   }
 
   /** The ids of the organiser's own tee times after `since`, latest first, at most `most`. */
-  async teeTimesOf(userId: string, since: Date, most: number): Promise<TeeTimeId[]> {
+  async teeTimesOf(userId: UserId, since: Date, most: number): Promise<TeeTimeId[]> {
     const rows = await this.db.query<{ id: TeeTimeId }>(
       `select id from tee_times where organiser_id = $1 and tee_time > $2 order by tee_time desc limit $3`,
       [userId, since, most],

@@ -7,7 +7,7 @@ import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { organiserEntry, playerEntry } from './calendar-entry.js';
 import { CalendarRepository } from './calendar.repository.js';
 
-/** How far back the calendar goes, and how many organised and how many played rounds it shows at most. */
+/** The calendar goes back by SINCE_MS and shows at most MOST organised rounds and as many played rounds. */
 const SINCE_MS = 90 * 24 * 3_600_000;
 const MOST = 500;
 

@@ -1,4 +1,4 @@
-import { FREE_TEE_TIMES_A_MONTH, allowanceUsed, type Allowance } from '@game/contracts';
+import { FREE_TEE_TIMES_A_MONTH, allowanceUsed, type Allowance, type UserId } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { dayIn, instantOf, monthStart, nextMonthStart } from '../wall-clock.js';
@@ -6,11 +6,11 @@ import { AllowanceRepository } from './allowance.repository.js';
 import { Entitlements } from './entitlements.repository.js';
 
 interface Golfer {
-  userId: string;
+  userId: UserId;
   timeZone: string;
 }
 
-/** How many tee times a golfer may plan and has planned in a calendar month of their own zone. */
+/** Limits how many tee times a golfer may plan in a calendar month of the golfer's own zone. */
 @Injectable()
 export class MonthlyAllowance {
   constructor(
@@ -34,9 +34,9 @@ export class MonthlyAllowance {
   }
 
   /**
-   * Takes one of the month's tee times. Returns whether it counts: false for a golfer without a limit. Throws
-   * `allowanceUsed` where none is left. The golfer's other transactions wait here until this one ends, so that two at
-   * once cannot both take the last one.
+   * Uses up one of the month's tee times. Returns whether it counts: false for a golfer without a limit.
+   * Throws `allowanceUsed` if none is left. The golfer's other transactions wait here until this one ends, so
+   * that two at the same time cannot both take the last one.
    */
   async take(tx: Tx, golfer: Golfer): Promise<boolean> {
     await this.allowances.lock(tx, golfer.userId);

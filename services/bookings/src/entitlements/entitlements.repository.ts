@@ -1,27 +1,34 @@
-import type { Entitlement } from '@game/contracts';
+import type { Entitlement, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** What billing decided about a golfer, as far as bookings needs it. */
+/** The part of billing's decision about a golfer that bookings needs. */
 export interface Entitled {
   /** May plan any number of tee times. */
   premium: boolean;
   /** May create couples events and public leagues. */
   mayHost: boolean;
 }
-/** Applies while billing has said nothing about a golfer yet: a new golfer is in trial. */
+/** Used until billing has published a decision about the golfer, because a new golfer is in trial. */
 const IN_TRIAL: Entitled = { premium: true, mayHost: false };
 
 @Injectable()
 export class Entitlements {
   constructor(private readonly db: Db) {}
 
-  async of(userId: string, tx: Tx | Db = this.db): Promise<Entitled> {
+  async of(userId: UserId, tx: Tx | Db = this.db): Promise<Entitled> {
     const [row] = await tx.query<Entitled>(
       `select premium, may_host as "mayHost" from entitlements where user_id = $1`,
       [userId],
     );
     return row ?? IN_TRIAL;
+  }
+
+  copiesOf(userIds: UserId[]): Promise<Array<Entitled & { userId: UserId; version: number }>> {
+    return this.db.query(
+      `select user_id as "userId", premium, may_host as "mayHost", version from entitlements where user_id = any($1)`,
+      [userIds],
+    );
   }
 
   async save(tx: Tx, e: Entitlement): Promise<void> {
@@ -33,7 +40,7 @@ export class Entitlements {
     );
   }
 
-  async erase(tx: Tx, userId: string): Promise<void> {
+  async erase(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from entitlements where user_id = $1`, [userId]);
   }
 }

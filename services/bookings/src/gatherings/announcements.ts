@@ -1,4 +1,4 @@
-import { gatheringChanged, gatheringJoined, gatheringNews } from '@game/contracts';
+import { gatheringChanged, gatheringJoined, gatheringNews, type UserId } from '@game/contracts';
 import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { factsOf, freePlaces, type Gathering } from './gathering.js';
@@ -6,7 +6,10 @@ import { MembersRepository, type Member } from './members.repository.js';
 
 type What = 'promoted' | 'changed' | 'cancelled' | 'joined';
 
-/** In the caller's transaction, publishes what happened: `changed` updates screens, `announce` sends messages. */
+/**
+ * Publishes events about a gathering in the caller's transaction: `changed` makes open screens reload, and
+ * `announce` sends messages to golfers.
+ */
 @Injectable()
 export class Announcements {
   constructor(
@@ -15,7 +18,7 @@ export class Announcements {
     private readonly clock: Clock,
   ) {}
 
-  async changed(tx: Tx, g: Gathering, others: string[] = []): Promise<void> {
+  async changed(tx: Tx, g: Gathering, others: UserId[] = []): Promise<void> {
     const userIds = [...new Set([...(g.hostId ? [g.hostId] : []), ...others])];
     await this.outbox.publish(tx, gatheringChanged, {
       kind: g.kind,
@@ -30,7 +33,7 @@ export class Announcements {
     tx: Tx,
     g: Gathering,
     what: What,
-    userIds: string[],
+    userIds: UserId[],
     { changed = [], names = [] }: { changed?: string[]; names?: string[] } = {},
   ): Promise<void> {
     const { hostId } = g;
@@ -41,7 +44,7 @@ export class Announcements {
       await this.outbox.publish(tx, gatheringNews, { userId, gathering: factsOf({ ...g, hostId }), ...rest });
   }
 
-  async joined(tx: Tx, g: Gathering, userId: string): Promise<void> {
+  async joined(tx: Tx, g: Gathering, userId: UserId): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.outbox.publish(tx, gatheringJoined, { kind: g.kind, gatheringId: g.id, userId, at });
   }

@@ -8,7 +8,7 @@ import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 import { notifyHost } from './timers.js';
 
-/** Cancels a locked gathering and tells everybody except the host who has a place or waits for one. */
+/** Cancels a locked gathering and notifies everybody who has a place or waits for one, except the host. */
 @Injectable()
 export class GatheringCancellation {
   constructor(

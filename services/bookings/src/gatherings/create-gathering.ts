@@ -69,8 +69,8 @@ export class CreateGathering {
   }
 
   private async create(tx: Tx, host: Actor, draft: Draft, venue: Venue | undefined): Promise<Gathering> {
-    const entitlement = await this.entitlements.of(host.userId, tx);
-    if (!entitlement?.mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
+    const { mayHost } = await this.entitlements.of(host.userId, tx);
+    if (!mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
     const now = this.clock.now();
     const venueNames = draft.location.venueNames ?? [];
     const location = this.locations.resolve({ ...draft.location, venueNames }, venue, host.timeZone);

@@ -15,7 +15,8 @@ type EventInput = z.output<typeof EditCouplesEventBody>;
 type LeagueInput = z.output<typeof EditPublicLeagueBody>;
 
 /**
- * What a request says of a gathering, under the gathering's own field names. A field is absent where it says nothing.
+ * The fields of a gathering that a request sets, under the names that `Gathering` uses. A field that the
+ * request does not set is absent.
  */
 export interface Draft {
   kind: GatheringKind;
@@ -80,7 +81,10 @@ export function leagueDraft(input: LeagueInput): Draft {
   };
 }
 
-/** Start and end as the draft says, in `zone`, else as they were before. An event is over when it starts. */
+/**
+ * The start and the end of the gathering after the request; dates are read in `zone`. A time that the draft does not
+ * set stays as in `before`. An event is over when it starts.
+ */
 export function timesOf(
   draft: Draft,
   zone: string,
@@ -92,7 +96,10 @@ export function timesOf(
   return { startsAt, overAt: draft.endDate && momentIn(draft.endDate, zone, LAST_MINUTE) } as never;
 }
 
-/** A league may start today. An edit that does not name the start may keep one that is past. */
+/**
+ * Throws for a start or end that is not allowed. A league may start today. An edit that does not set the
+ * start may keep a start in the past.
+ */
 export function assertTimes(draft: Draft, { startsAt, overAt }: Gathering, zone: string, now: Date): void {
   const isLate = draft.kind === 'couples-event' ? startsAt <= now : dayIn(startsAt, zone) < dayIn(now, zone);
   if (draft.startDate !== undefined) {

@@ -11,6 +11,7 @@ import {
   type Venue,
   type VenueId,
   type GatheringId,
+  type UserId,
 } from '@game/contracts';
 import { COUNTERS, Clock, Handles, type CommandCtx, type Counters, type Tx } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -34,7 +35,7 @@ interface Prepared {
 }
 interface Mine {
   id: GatheringId;
-  userId: string;
+  userId: UserId;
 }
 
 @Controller()
@@ -73,7 +74,10 @@ export class EditGathering {
     return (await this.edit(tx, { id, userId }, leagueDraft(input), prepared)) as PublicLeague;
   }
 
-  /** Looks up the venue, and counts the edit if participants will be told of it, as far as is known before the lock. */
+  /**
+   * The step before the transaction: looks up the venue, and counts the edit if participants will probably be
+   * notified of it. The gathering is not locked yet, so `edit` checks both again.
+   */
   private async prepare({ id, userId }: Mine, draft: Draft): Promise<Prepared> {
     const before = await this.gatherings.find(id, draft.kind);
     if (before?.hostId !== userId) throw gatheringNotFound();
@@ -88,7 +92,8 @@ export class EditGathering {
   private async edit(tx: Tx, mine: Mine, draft: Draft, prepared: Prepared) {
     const one = { ...mine, kind: draft.kind };
     const before = await this.own.lockMine(tx, one);
-    // The gathering was moved between the two steps: when the caller repeats the edit, the right venue is looked up.
+    // Since `prepare`, another edit has changed the venue. When the caller repeats this edit, `prepare` looks
+    // up the new venue.
     if (prepared.venueId !== venueIdOf(before, draft)) throw serviceUnavailable();
     const after = this.allowed(before, draft, prepared.venue);
 
@@ -98,7 +103,8 @@ export class EditGathering {
     const changed = changedFacts(before, after);
     const told = members.filter((id) => id !== mine.userId && !promoted.includes(id));
     if (changed.length && told.length) {
-      // Somebody joined, or the gathering changed, between the two steps: the caller's repeat of the edit is counted.
+      // Since `prepare`, somebody has joined or the gathering has changed. When the caller repeats this edit,
+      // `prepare` counts it.
       if (!prepared.counted) throw serviceUnavailable();
       await this.announcements.announce(tx, after, 'changed', told, { changed });
     }
@@ -128,7 +134,7 @@ export class EditGathering {
     return { ...before, ...draft.fields, ...location, ...times, venueNames };
   }
 
-  /** Where the edit names a place, its coordinates are found again: the old ones may be in another town. */
+  /** If the edit names a place, its coordinates are looked up again: the old ones may be in another town. */
   private location(before: Gathering, draft: Draft, venue: Venue | undefined) {
     const { location } = draft;
     const { timeZone } = location;

@@ -1,16 +1,25 @@
-import { asId, type GatheringFilters, type GatheringId, type GatheringKind } from '@game/contracts';
+import {
+  asId,
+  type GatheringFilters,
+  type GatheringId,
+  type GatheringKind,
+  type UserId,
+} from '@game/contracts';
 import type { Gathering } from './gathering.js';
 
-/** A gathering with what depends on its viewer: their own place, the waitlist, the distance. */
+/**
+ * A gathering with the fields that depend on the viewer: the viewer's own place, the waitlist and the
+ * distance.
+ */
 export interface GatheringForViewer extends Gathering {
   place: 'in' | 'waiting' | null;
   waitlistCount: number;
   waitlistPosition: number | null;
-  /** Miles. */
+  /** In miles; null while the distance is unknown. */
   distance: number | null;
 }
 
-/** The last gathering of a page. */
+/** The position of the last gathering of a page. */
 export interface PageCursor {
   startsAt: string;
   id: GatheringId;
@@ -20,7 +29,7 @@ export interface PageQuery extends Pick<
   'skillLevel' | 'format' | 'eventType' | 'text' | 'location' | 'mine' | 'limit'
 > {
   kind: GatheringKind;
-  userId: string;
+  userId: UserId;
   now: Date;
   near?: { lat: number; lng: number; miles: number };
   after?: PageCursor;

@@ -1,13 +1,15 @@
-import type { GatheringId, GatheringKind } from '@game/contracts';
+import type { GatheringId, GatheringKind, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
+import { unseen } from './blocks.repository.js';
 import { ROW } from './gathering.row.js';
 import type { GatheringForViewer, PageQuery } from './gathering-for-viewer.js';
 
-/** The radius with which the whole product computes distances (venues#search-by-place). */
+/** The radius of the Earth in all distances that the product computes (venues#search-by-place). */
 const EARTH_RADIUS_MILES = 3959;
 /**
- * With this radius a degree of latitude is slightly longer than this, so the box never cuts off a part of the circle.
+ * Slightly less than the length of a degree of latitude, so that the bounding box contains the whole circle
+ * of the search.
  */
 const MILES_A_DEGREE = 69;
 
@@ -15,29 +17,32 @@ const FOR_VIEWER = `${ROW}, m.state as place,
   (select count(*)::int from gathering_members w where w.gathering_id = g.id and w.state = 'waiting') as "waitlistCount",
   case when m.state = 'waiting' then (select count(*)::int from gathering_members w
     where w.gathering_id = g.id and w.state = 'waiting' and w.turn <= m.turn) end as "waitlistPosition"`;
+/** The host and the members keep seeing a gathering, so that they can leave it. */
+const HIDDEN = `(g.host_id <> $1 and m.user_id is null and ${unseen('$1', 'g.host_id')})`;
 const FROM = `from gatherings g left join gathering_members m on m.gathering_id = g.id and m.user_id = $1`;
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Reads gatherings, each with the viewer's own part in it. */
+/** Reads gatherings together with the viewer's own place in each. */
 @Injectable()
 export class GatheringListRepository {
   constructor(private readonly db: Db) {}
 
+  /** Also finds a gathering whose host the viewer does not see, with `isHidden`. */
   async one(
-    userId: string,
+    userId: UserId,
     id: GatheringId,
     kind: GatheringKind,
     db: Tx | Db = this.db,
-  ): Promise<GatheringForViewer | undefined> {
-    const [row] = await db.query<GatheringForViewer>(
-      `select ${FOR_VIEWER}, null::float8 as distance ${FROM} where g.id = $2 and g.kind = $3`,
+  ): Promise<(GatheringForViewer & { isHidden: boolean }) | undefined> {
+    const [row] = await db.query<GatheringForViewer & { isHidden: boolean }>(
+      `select ${FOR_VIEWER}, coalesce(${HIDDEN}, false) as "isHidden", null::float8 as distance ${FROM} where g.id = $2 and g.kind = $3`,
       [userId, id, kind],
     );
     return row;
   }
 
   /** All gatherings, of both kinds, that the viewer hosts or takes part in. */
-  allOf(userId: string): Promise<GatheringForViewer[]> {
+  allOf(userId: UserId): Promise<GatheringForViewer[]> {
     return this.db.query<GatheringForViewer>(
       `select ${FOR_VIEWER}, null::float8 as distance ${FROM} where g.host_id = $1 or m.user_id is not null
        order by g.starts_at, g.id`,
@@ -49,7 +54,7 @@ export class GatheringListRepository {
   async page(w: PageQuery): Promise<GatheringForViewer[]> {
     const params: unknown[] = [w.userId];
     const $ = (value: unknown) => `$${params.push(value)}`;
-    const where = [`g.kind = ${$(w.kind)}`];
+    const where = [`g.kind = ${$(w.kind)}`, `${HIDDEN} is not true`];
     if (w.mine) where.push(`(g.host_id = $1 or m.user_id is not null)`);
     else where.push(`g.cancelled_at is null and coalesce(g.over_at, 'infinity') > ${$(w.now)}`);
     if (w.skillLevel) where.push(`g.skill_level = ${$(w.skillLevel)}`);

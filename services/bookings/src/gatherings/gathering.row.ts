@@ -1,4 +1,6 @@
-/** The column of each field of `Gathering`; rows are read and written by this list. */
+/**
+ * The column of each field of `Gathering`. The queries that read and write rows are generated from this list.
+ */
 export const COLUMNS = {
   id: 'id',
   kind: 'kind',

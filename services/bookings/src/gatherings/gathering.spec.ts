@@ -7,7 +7,7 @@ const NOW = new Date('2026-06-06T12:00:00Z');
 const gathering = (more: Partial<Gathering> = {}): Gathering => ({
   id: asId('g'),
   kind: 'couples-event',
-  hostId: 'h',
+  hostId: asId('h'),
   hostName: 'Pat',
   title: 'Nine and dine',
   description: null,
@@ -55,31 +55,36 @@ describe('a gathering', () => {
 });
 
 describe('a fee', () => {
-  it.each([0, 0.1, 0.29, 1.15, 19.99, 45.5, 1_234.56, 10_000])('of $%d survives cents', (dollars) => {
-    expect(Number.isInteger(centsOf(dollars))).toBe(true);
-    expect(dollarsOf(centsOf(dollars))).toBe(dollars);
-  });
+  it.each([0, 0.1, 0.29, 1.15, 19.99, 45.5, 1_234.56, 10_000])(
+    'of $%d is the same after conversion to cents and back',
+    (dollars) => {
+      expect(Number.isInteger(centsOf(dollars))).toBe(true);
+      expect(dollarsOf(centsOf(dollars))).toBe(dollars);
+    },
+  );
 });
 
-describe('what participants are told after an edit', () => {
+describe('the list of changes of which participants are told', () => {
   it.each([
     [{ title: 'Another name', description: 'New' }, []],
     [{ startsAt: NOW }, ['time']],
     [{ playDay: 'Monday' }, ['time']],
     [{ venueNames: ['Coffin'] }, ['place']],
     [{ feeCents: 5_000, timeZone: 'America/New_York' }, ['time', 'cost']],
-  ])('%j is %j', (more, words) => expect(changedFacts(gathering(), gathering(more))).toEqual(words));
+  ])('after a change to %j is %j', (more, words) =>
+    expect(changedFacts(gathering(), gathering(more))).toEqual(words),
+  );
 });
 
-describe('the time in a request', () => {
+describe('a time in a request', () => {
   it.each([
     ['2026-06-06', 0, 'America/Chicago', '2026-06-06T05:00:00.000Z'],
     ['2026-12-06', LAST_MINUTE, 'America/Chicago', '2026-12-07T05:59:00.000Z'],
     ['2026-06-06', 0, 'Pacific/Auckland', '2026-06-05T12:00:00.000Z'],
-  ])('%s minute %d in %s', (day, minute, zone, iso) =>
+  ])('%s at minute %d in %s is %s', (day, minute, zone, iso) =>
     expect(momentIn(day, zone, minute).toISOString()).toBe(iso),
   );
-  it('is taken as it is where it has an offset', () => {
+  it('keeps its own offset if it has one', () => {
     expect(momentIn('2026-06-06T10:00:00-05:00', 'UTC', 0).toISOString()).toBe('2026-06-06T15:00:00.000Z');
   });
 });
@@ -95,7 +100,9 @@ describe('the known cities', () => {
     ['Saint Louis', 'America/Chicago'],
     ['St Louis, MO', 'America/Chicago'],
     ['St. Louis', 'America/Chicago'],
-  ])('%s', (text, zone) => expect(cityIn([null, text])?.timeZone).toBe(zone));
+  ])('include the city in "%s", which is in the zone %s', (text, zone) =>
+    expect(cityIn([null, text])?.timeZone).toBe(zone),
+  );
   it('include no other town and match whole words only', () => {
     expect(cityIn([null, undefined, '', 'Springfield', 'Chicagoland'])).toBeUndefined();
   });

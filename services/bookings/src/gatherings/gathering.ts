@@ -6,14 +6,15 @@ import {
   type GatheringStatus,
   type VenueId,
   type GatheringId,
+  type UserId,
 } from '@game/contracts';
 
-/** A couples event or a public league: a host, a time, a capacity. An event has one venue name, a league may have several. */
+/** A couples event or a public league. An event has one venue name, a league may have several. */
 export interface Gathering {
   id: GatheringId;
   kind: GatheringKind;
-  /** Null once the host's account is gone. */
-  hostId: string | null;
+  /** Null after the host's account was deleted. */
+  hostId: UserId | null;
   hostName: string;
   title: string;
   description: string | null;
@@ -31,7 +32,7 @@ export interface Gathering {
   feeCents: number;
   skillLevel: string;
   format: string;
-  /** What the API calls `eventType` or `leagueType`. */
+  /** The API calls this field `eventType` or `leagueType`. */
   type: string;
   amenities: string[];
   playSchedule: string | null;
@@ -39,13 +40,13 @@ export interface Gathering {
   playTime: string | null;
   prizes: string | null;
   cancelledAt: Date | null;
-  /** When the first golfer joined of whom the host has not been told yet; null where there is none. */
+  /** When the first golfer joined about whom the host has not been notified yet; null if there is none. */
   tellHostFrom: Date | null;
   version: number;
   createdAt: Date;
 }
 
-/** The host is told of joins together, this long after the first one (events#hosts-digest). */
+/** The host gets one message about all joins, this long after the first of them (events#hosts-digest). */
 export const HOST_DIGEST_AFTER_MS = 3_600_000;
 /** One account hosts at most this many gatherings that are neither cancelled nor over (events#hosting). */
 export const MAX_HOSTED = 50;
@@ -87,7 +88,7 @@ export function changedFacts(before: Gathering, after: Gathering): string[] {
   ];
 }
 
-export const factsOf = (g: Gathering & { hostId: string }): GatheringFacts => ({
+export const factsOf = (g: Gathering & { hostId: UserId }): GatheringFacts => ({
   kind: g.kind,
   gatheringId: g.id,
   hostId: g.hostId,

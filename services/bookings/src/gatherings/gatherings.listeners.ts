@@ -1,6 +1,7 @@
-import { userDeleted, type PayloadOf, type GatheringId } from '@game/contracts';
+import { userDeleted, type PayloadOf, type GatheringId, type UserId } from '@game/contracts';
 import { Clock, On, Timers, newId, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { BlocksRepository } from './blocks.repository.js';
 import { GatheringCancellation } from './cancel-gathering.js';
 import { FORMER_MEMBER, statusOf } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
@@ -9,14 +10,15 @@ import { MembersRepository } from './members.repository.js';
 import { notifyHost } from './timers.js';
 
 /**
- * When an account is deleted, the coming gatherings that it hosts are cancelled and its places are given up. Past and
- * cancelled gatherings stay, without its name.
+ * When an account is deleted, the coming gatherings that it hosts are cancelled, and its places in other
+ * gatherings become free. Past and cancelled gatherings stay, without its name.
  */
 @Controller()
 export class GatheringsListeners {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
+    private readonly blocks: BlocksRepository,
     private readonly cancellation: GatheringCancellation,
     private readonly departure: GatheringDeparture,
     private readonly timers: Timers,
@@ -26,9 +28,10 @@ export class GatheringsListeners {
   @On(userDeleted, 'GatheringsListeners.onDeleted')
   async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
     for (const id of await this.gatherings.idsOf(tx, userId)) await this.part(tx, id, userId);
+    await this.blocks.erase(tx, userId);
   }
 
-  private async part(tx: Tx, id: GatheringId, userId: string): Promise<void> {
+  private async part(tx: Tx, id: GatheringId, userId: UserId): Promise<void> {
     const gathering = await this.gatherings.lock(tx, id);
     if (!gathering) return;
     const isAhead = () => ['open', 'full'].includes(statusOf(gathering, this.clock.now()));

@@ -13,8 +13,13 @@ import { JoinGathering } from './join-gathering.js';
 import { GatheringDeparture, LeaveGathering } from './leave-gathering.js';
 import { ListGatherings } from './list-gatherings.js';
 import { MembersRepository } from './members.repository.js';
+import { BlocksRepository } from './blocks.repository.js';
+import { RemovalsRepository } from './removals.repository.js';
+import { RemoveMember } from './remove-member.js';
+import { RosterForHost } from './roster-for-host.js';
 import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
+import { WriteToMembers } from './write-to-members.js';
 import { LocationResolver } from './location-resolver.js';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
@@ -29,6 +34,8 @@ import { VenueLookup } from '../venues/venue-lookup.js';
     CancelGathering,
     JoinGathering,
     LeaveGathering,
+    WriteToMembers,
+    RemoveMember,
     GatheringsJobs,
     GatheringsListeners,
   ],
@@ -36,6 +43,9 @@ import { VenueLookup } from '../venues/venue-lookup.js';
     GatheringsRepository,
     GatheringListRepository,
     MembersRepository,
+    BlocksRepository,
+    RemovalsRepository,
+    RosterForHost,
     OwnGathering,
     GatheringDeparture,
     GatheringCancellation,

@@ -1,4 +1,4 @@
-import type { GatheringId, GatheringKind } from '@game/contracts';
+import type { GatheringId, GatheringKind, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { COLUMNS, FIELDS, ROW } from './gathering.row.js';
@@ -44,7 +44,7 @@ export class GatheringsRepository {
    * How many gatherings of the host are neither cancelled nor over. The host's other transactions wait here until this
    * one ends, so that the limit holds.
    */
-  async countHosted(tx: Tx, hostId: string, now: Date): Promise<number> {
+  async countHosted(tx: Tx, hostId: UserId, now: Date): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('host:' || $1, 0))`, [hostId]);
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int from gatherings
@@ -54,10 +54,21 @@ export class GatheringsRepository {
     return row!.count;
   }
 
+  /** The ids of the gatherings of this host in which the user takes part, in the order in which all are locked. */
+  async hostedWith(tx: Tx, hostId: UserId, userId: UserId): Promise<GatheringId[]> {
+    const rows = await tx.query<{ id: GatheringId }>(
+      `select g.id from gatherings g join gathering_members m on m.gathering_id = g.id and m.user_id = $2
+       where g.host_id = $1 order by g.id`,
+      [hostId, userId],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /**
-   * The ids of what the user hosts or takes part in, sorted, so that all who lock several lock them in the same order.
+   * The ids of the gatherings that the user hosts or takes part in. They are sorted, so that all transactions
+   * lock them in the same order and cannot deadlock.
    */
-  async idsOf(tx: Tx, userId: string): Promise<GatheringId[]> {
+  async idsOf(tx: Tx, userId: UserId): Promise<GatheringId[]> {
     const rows = await tx.query<{ id: GatheringId }>(
       `select id from gatherings g where host_id = $1
          or exists (select 1 from gathering_members m where m.gathering_id = g.id and m.user_id = $1)

@@ -1,24 +1,38 @@
 import { gatheringNotFound, getGatheringRoster, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { BlocksRepository } from './blocks.repository.js';
 import { GatheringsRepository } from './gatherings.repository.js';
-import { MembersRepository, type Member } from './members.repository.js';
+import { MembersRepository } from './members.repository.js';
+import { RosterForHost, namesOf } from './roster-for-host.js';
 
-/** Only the host and the participants see the names; anybody else is told that the gathering was not found. */
+/**
+ * Only the host and the participants may read the names; for anybody else the gathering is not found. Whom the reader
+ * may not see is left out (events#roster).
+ */
 @Controller()
 export class GetGatheringRoster {
   constructor(
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
+    private readonly blocks: BlocksRepository,
+    private readonly roster: RosterForHost,
   ) {}
 
   @Answers(getGatheringRoster)
   async handle({ kind, id, userId }: PayloadOf<typeof getGatheringRoster>) {
     const gathering = await this.gatherings.find(id, kind);
-    const members = gathering ? await this.members.of(id) : [];
-    if (!gathering || (gathering.hostId !== userId && !members.some((m) => m.userId === userId)))
-      throw gatheringNotFound();
-    const names = (state: Member['state']) => members.filter((m) => m.state === state).map((m) => m.name);
-    return { hostName: gathering.hostName, players: names('in'), waiting: names('waiting') };
+    if (!gathering) throw gatheringNotFound();
+    if (gathering.hostId === userId) return this.roster.of(gathering);
+    const all = await this.members.of(id);
+    const ids = all.map((member) => member.userId);
+    if (!ids.includes(userId)) throw gatheringNotFound();
+    const hidden = await this.blocks.unseenBy(userId, ids);
+    const seen = all.filter((member) => !hidden.has(member.userId));
+    return {
+      hostName: gathering.hostName,
+      ...{ players: namesOf(seen, 'in'), waiting: namesOf(seen, 'waiting') },
+      ...{ members: [], removed: [] },
+    };
   }
 }

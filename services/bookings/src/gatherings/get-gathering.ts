@@ -14,7 +14,7 @@ export class GetGathering {
   @Answers(getGathering)
   async handle({ kind, id, userId }: PayloadOf<typeof getGathering>) {
     const seen = await this.list.one(userId, id, kind);
-    if (!seen) throw gatheringNotFound();
+    if (!seen || seen.isHidden) throw gatheringNotFound();
     return gatheringView(seen, userId, this.clock.now());
   }
 }

@@ -1,4 +1,4 @@
-/** Couples events and public leagues: what the rest of bookings may use of them. */
+/** The parts of couples events and public leagues that other folders of bookings may import. */
 export { GatheringListRepository } from './gathering-list.repository.js';
 export { GatheringsModule } from './gatherings.module.js';
 export { gatheringView } from './views.js';

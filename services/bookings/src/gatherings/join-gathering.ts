@@ -1,16 +1,25 @@
-import { gatheringFull, joinGathering, type PayloadOf } from '@game/contracts';
+import {
+  gatheringFull,
+  gatheringNotFound,
+  joinGathering,
+  removedByHost,
+  type PayloadOf,
+  type UserId,
+} from '@game/contracts';
 import { Clock, Handles, Timers, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { HOST_DIGEST_AFTER_MS, assertAhead, freePlaces, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
 import { Announcements } from './announcements.js';
+import { BlocksRepository } from './blocks.repository.js';
+import { RemovalsRepository } from './removals.repository.js';
 import { OwnGathering } from './own-gathering.js';
 import { notifyHost } from './timers.js';
 
 /**
- * Anybody who is signed in may join (events#joining). Because of the gathering's lock, the order of joining is the
- * order in line.
+ * Anybody who is signed in may join (events#joining), unless the host removed them or one blocked the other. The lock on the gathering makes the order of joining
+ * also the order of the waitlist.
  */
 @Controller()
 export class JoinGathering {
@@ -18,6 +27,8 @@ export class JoinGathering {
     private readonly own: OwnGathering,
     private readonly gatherings: GatheringsRepository,
     private readonly members: MembersRepository,
+    private readonly blocks: BlocksRepository,
+    private readonly removals: RemovalsRepository,
     private readonly announcements: Announcements,
     private readonly timers: Timers,
     private readonly clock: Clock,
@@ -28,6 +39,7 @@ export class JoinGathering {
     const { userId, name } = actor;
     const gathering = await this.own.lock(tx, { kind, id });
     if (!(await this.members.find(id, userId, tx))) {
+      await this.assertWelcome(tx, gathering, userId);
       const now = this.clock.now();
       assertAhead(gathering, now);
       const state = freePlaces(gathering) > 0 ? 'in' : 'waiting';
@@ -44,8 +56,17 @@ export class JoinGathering {
     return this.own.forViewer(tx, { kind, id, userId });
   }
 
-  /** The first join sets the timer; joins before it is due are told in the same message. */
-  private async tellHostSoon(tx: Tx, gathering: Gathering, userId: string, now: Date): Promise<void> {
+  /** For somebody whom the host blocked, and the other way round, the gathering does not exist (events#blocks). */
+  private async assertWelcome(tx: Tx, { id, hostId }: Gathering, userId: UserId): Promise<void> {
+    if (hostId && (await this.blocks.unseenBy(userId, [hostId], tx)).size) throw gatheringNotFound();
+    if (await this.removals.has(tx, id, userId)) throw removedByHost();
+  }
+
+  /**
+   * The first join sets the timer; golfers who join before it is due are named in the same message to the
+   * host.
+   */
+  private async tellHostSoon(tx: Tx, gathering: Gathering, userId: UserId, now: Date): Promise<void> {
     if (gathering.tellHostFrom || userId === gathering.hostId) return;
     gathering.tellHostFrom = now;
     await this.timers.set(tx, notifyHost, gathering.id, new Date(now.getTime() + HOST_DIGEST_AFTER_MS));

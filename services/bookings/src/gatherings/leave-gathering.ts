@@ -1,9 +1,9 @@
-import { leaveGathering, type PayloadOf } from '@game/contracts';
+import { leaveGathering, type PayloadOf, type UserId } from '@game/contracts';
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller, Injectable } from '@nestjs/common';
 import { assertAhead, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
-import { MembersRepository } from './members.repository.js';
+import { MembersRepository, type Member } from './members.repository.js';
 import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
 
@@ -16,13 +16,15 @@ export class GatheringDeparture {
     private readonly announcements: Announcements,
   ) {}
 
-  async apply(tx: Tx, gathering: Gathering, userId: string): Promise<void> {
+  /** Returns who left; undefined if the user was not on the list. */
+  async apply(tx: Tx, gathering: Gathering, userId: UserId): Promise<Member | undefined> {
     const left = await this.members.remove(tx, gathering.id, userId);
-    if (!left) return;
+    if (!left) return undefined;
     if (left.state === 'in') gathering.taken--;
     const promoted = await this.announcements.promote(tx, gathering);
     await this.gatherings.save(tx, gathering);
     await this.announcements.changed(tx, gathering, [userId, ...promoted.map((m) => m.userId)]);
+    return left;
   }
 }
 

@@ -27,7 +27,10 @@ export interface ResolvedLocation {
 export class LocationResolver {
   constructor(private readonly venues: VenueLookup) {}
 
-  /** The venue as venues knows it; undefined while venues does not answer. Must be called before the transaction. */
+  /**
+   * Asks the venues service for the venue; returns undefined if it does not answer. Must be called before the
+   * transaction.
+   */
   async venue(venueId: VenueId | null | undefined): Promise<Venue | undefined> {
     return venueId ? this.venues.find(venueId) : undefined;
   }

@@ -1,20 +1,23 @@
-import type { GatheringId } from '@game/contracts';
+import type { GatheringId, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 export interface Member {
-  userId: string;
+  userId: UserId;
   name: string;
   state: 'in' | 'waiting';
 }
 const MEMBER = `user_id as "userId", name, state`;
 
-/** Who has a place and who waits for one, in the order of joining. Writers must hold the gathering's lock. */
+/**
+ * The golfers who have a place in a gathering or wait for one, in the order of joining. Writers must hold the
+ * gathering's lock.
+ */
 @Injectable()
 export class MembersRepository {
   constructor(private readonly db: Db) {}
 
-  async find(gatheringId: GatheringId, userId: string, db: Tx | Db = this.db): Promise<Member | undefined> {
+  async find(gatheringId: GatheringId, userId: UserId, db: Tx | Db = this.db): Promise<Member | undefined> {
     const [row] = await db.query<Member>(
       `select ${MEMBER} from gathering_members where gathering_id = $1 and user_id = $2`,
       [gatheringId, userId],
@@ -35,7 +38,7 @@ export class MembersRepository {
     );
   }
 
-  async remove(tx: Tx, gatheringId: GatheringId, userId: string): Promise<Member | undefined> {
+  async remove(tx: Tx, gatheringId: GatheringId, userId: UserId): Promise<Member | undefined> {
     const [row] = await tx.query<Member>(
       `with gone as (delete from gathering_members where gathering_id = $1 and user_id = $2 returning *)
        select ${MEMBER} from gone`,
@@ -76,7 +79,7 @@ export class MembersRepository {
   }
 
   /** Replaces the member's name and user id, so that a past gathering keeps its number of members. */
-  async anonymise(tx: Tx, gatheringId: GatheringId, userId: string, name: string, as: string): Promise<void> {
+  async anonymise(tx: Tx, gatheringId: GatheringId, userId: UserId, name: string, as: string): Promise<void> {
     await tx.query(
       `update gathering_members set name = $3, user_id = $4 where gathering_id = $1 and user_id = $2`,
       [gatheringId, userId, name, as],

@@ -3,6 +3,7 @@ import {
   type Gathering as View,
   type GatheringKind,
   type GatheringId,
+  type UserId,
 } from '@game/contracts';
 import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
@@ -14,10 +15,10 @@ import { gatheringView } from './views.js';
 interface One {
   kind: GatheringKind;
   id: GatheringId;
-  userId: string;
+  userId: UserId;
 }
 
-/** What the commands on a gathering share: they begin with its lock and end with the caller's view of it. */
+/** Locks a gathering at the beginning of a command, and returns the caller's view of it at the end. */
 @Injectable()
 export class OwnGathering {
   constructor(

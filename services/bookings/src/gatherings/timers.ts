@@ -1,5 +1,5 @@
 import type { GatheringId } from '@game/contracts';
 import { defineTimer } from '@game/platform';
 
-/** Notify the host of who joined; the key is the gathering's id. */
+/** The timer that notifies the host of who joined. Its key is the gathering's id. */
 export const notifyHost = defineTimer<GatheringId>('bookings.tell-host');

@@ -1,11 +1,14 @@
-import type { CouplesEvent, Gathering as View, PublicLeague } from '@game/contracts';
+import type { CouplesEvent, Gathering as View, PublicLeague, UserId } from '@game/contracts';
 import { dollarsOf, statusOf } from './gathering.js';
 import type { GatheringForViewer } from './gathering-for-viewer.js';
 
 const toATenth = (miles: number | null) => miles && Math.round(miles * 10) / 10;
 
-/** The fields that both kinds show. The casts hold because the contract checked the values when they were sent. */
-const shared = (g: GatheringForViewer, userId: string, now: Date) => ({
+/**
+ * The fields that couples events and public leagues have in common. The casts hold because the contract
+ * checked the values when they were sent.
+ */
+const shared = (g: GatheringForViewer, userId: UserId, now: Date) => ({
   id: g.id,
   venueId: g.venueId,
   venueLocation: g.venueLocation,
@@ -27,7 +30,7 @@ const shared = (g: GatheringForViewer, userId: string, now: Date) => ({
   version: g.version,
 });
 
-export function eventView(g: GatheringForViewer, userId: string, now: Date): CouplesEvent {
+export function eventView(g: GatheringForViewer, userId: UserId, now: Date): CouplesEvent {
   const at = g.startsAt.toISOString();
   return {
     ...shared(g, userId, now),
@@ -45,7 +48,7 @@ export function eventView(g: GatheringForViewer, userId: string, now: Date): Cou
   };
 }
 
-export function leagueView(g: GatheringForViewer, userId: string, now: Date): PublicLeague {
+export function leagueView(g: GatheringForViewer, userId: UserId, now: Date): PublicLeague {
   return {
     ...shared(g, userId, now),
     kind: 'public-league',
@@ -66,5 +69,5 @@ export function leagueView(g: GatheringForViewer, userId: string, now: Date): Pu
   };
 }
 
-export const gatheringView = (g: GatheringForViewer, userId: string, now: Date): View =>
+export const gatheringView = (g: GatheringForViewer, userId: UserId, now: Date): View =>
   g.kind === 'couples-event' ? eventView(g, userId, now) : leagueView(g, userId, now);

@@ -17,11 +17,11 @@ export class AnswerInvitation {
 
   @Handles(answerInvitation)
   async handle({ token, answer, knowsOverlap }: PayloadOf<typeof answerInvitation>, { tx }: CommandCtx) {
-    const bookingId = await this.invitations.bookingOf(tx, token);
-    const round = bookingId && (await this.teeTimes.lock(tx, bookingId));
-    const offer = round && round.offers.find((o) => o.token === token);
+    const found = await this.invitations.ofToken(tx, token);
+    const round = found && (await this.teeTimes.lock(tx, found.bookingId));
+    const offer = round?.offers.find((o) => o.id === found!.offerId);
     if (!round || !offer) throw invitationNotFound();
-    const { outcome } = await this.answerOffer.apply(tx, round, offer, answer, 'link', knowsOverlap);
+    const { outcome } = await this.answerOffer.apply(tx, round, offer, answer, 'link', { knowsOverlap });
     return { ...invitationView(round, offer, this.clock.now()), outcome };
   }
 }

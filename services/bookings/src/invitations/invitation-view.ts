@@ -1,11 +1,12 @@
-import type { Invitation } from '@game/contracts';
+import { calendarSequence, type Invitation } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf, playerNames } from '../rounds/round-facts.js';
 import { hasPromise, spotsOpen } from '../ladder/ladder.js';
+import { changesIn } from '../rounds/told-changes.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
-/** What a friend sees of the round for which they were asked. */
+/** The view that a friend has of the round for which they were asked. */
 export function invitationView(round: Round, offer: OfferRow, now: Date): Invitation {
   const { teeTime: t } = round;
   const ladder = ladderOf(round);
@@ -18,12 +19,16 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     dateTime: t.dateTime.toISOString(),
     timeZone: t.timeZone,
     message: t.message,
+    cost: t.cost,
+    dressCode: t.dressCode,
+    weatherConditions: t.weatherConditions,
     state: offer.state,
     standbyRank: rankOf(ladder, offer),
     expiresAt: offer.expiresAt.toISOString(),
     firstCome: offer.state === 'pending' && !hasPromise(offer, now),
     spotsOpen: spotsOpen(ladder),
     playersIn: playerNames(round),
+    changes: changesIn(offer.changes),
     status:
       t.status === 'cancelled'
         ? 'cancelled'
@@ -32,6 +37,6 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
           : now >= t.dateTime || offer.state === 'closed'
             ? 'over'
             : 'open',
-    sequence: t.sequence,
+    sequence: calendarSequence(t.sequence, offer.answers),
   };
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@game/platform';
+import { HAS_TOKEN, tokenHash, type Db, type Tx } from '@game/platform';
 import type { OfferId, OfferState, TeeTimeId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import type { OfferRow } from '../rounds/offer.row.js';
@@ -11,19 +11,30 @@ export interface OpenOffer {
 }
 /** Rounds less than this apart overlap (ladder#overlapping-rounds). */
 const OVERLAP = '5 hours';
-/** A word to a round that was played longer ago is meant for nothing that we know. */
+/** A text is taken as an answer to a past round only if the round began less than this long ago. */
 const RECENT_MS = 24 * 3_600_000;
 
 @Injectable()
 export class InvitationsRepository {
-  async bookingOf(tx: Tx | Db, token: string): Promise<TeeTimeId | undefined> {
-    const [row] = await tx.query<{ id: TeeTimeId }>(`select booking_id as id from offers where token = $1`, [
-      token,
-    ]);
-    return row?.id;
+  /** Finds the offer of a link. The token of an offer of an earlier version may still be stored in plain text. */
+  async ofToken(tx: Tx | Db, token: string): Promise<OpenOffer | undefined> {
+    const [row] = await tx.query<OpenOffer>(
+      `select id as "offerId", booking_id as "bookingId", code, state from offers where ${HAS_TOKEN}`,
+      [tokenHash(token), token],
+    );
+    return row;
   }
 
-  /** All that a text from this phone may speak about, soonest first. */
+  /** The offer, whatever its state; undefined if its tee time was deleted. */
+  async ofOffer(tx: Tx, offerId: OfferId): Promise<OpenOffer | undefined> {
+    const [row] = await tx.query<OpenOffer>(
+      `select id as "offerId", booking_id as "bookingId", code, state from offers where id = $1`,
+      [offerId],
+    );
+    return row;
+  }
+
+  /** All offers that a text from this phone can answer, soonest round first. */
   ofPhone(tx: Tx, phone: string, now: Date): Promise<OpenOffer[]> {
     return tx.query(
       `select o.id as "offerId", o.booking_id as "bookingId", o.code, o.state
@@ -34,7 +45,10 @@ export class InvitationsRepository {
     );
   }
 
-  /** The latest invite to this phone that is off: cancelled, taken back, or of a round that is over for less than a day. */
+  /**
+   * The latest invite to this phone that can no longer be accepted, because the round was cancelled, the
+   * invite was withdrawn, or the round began less than a day ago.
+   */
   async latestOff(tx: Tx, phone: string, now: Date): Promise<OpenOffer | undefined> {
     const [row] = await tx.query<OpenOffer>(
       `select o.id as "offerId", o.booking_id as "bookingId", o.code, o.state
@@ -47,7 +61,7 @@ export class InvitationsRepository {
     return row;
   }
 
-  /** True where the same phone or email is already in for a round near this one. */
+  /** True if the same phone or email has already accepted a round that overlaps this one. */
   async overlaps(tx: Tx, offer: OfferRow, teeTime: Date): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from offers o join tee_times t on t.id = o.booking_id

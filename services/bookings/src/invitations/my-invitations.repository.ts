@@ -1,4 +1,4 @@
-import type { OfferId, TeeTimeId } from '@game/contracts';
+import type { OfferId, TeeTimeId, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -21,7 +21,7 @@ const THEIRS = `
 export class MyInvitationsRepository {
   constructor(private readonly db: Db) {}
 
-  async bookingOf(userId: string, offerId: OfferId, tx: Tx | Db = this.db): Promise<TeeTimeId | undefined> {
+  async bookingOf(userId: UserId, offerId: OfferId, tx: Tx | Db = this.db): Promise<TeeTimeId | undefined> {
     const [row] = await tx.query<{ id: TeeTimeId }>(`select o.booking_id as id ${THEIRS} and o.id = $2`, [
       userId,
       offerId,
@@ -30,10 +30,10 @@ export class MyInvitationsRepository {
   }
 
   /**
-   * The user's invitations to rounds that are to come or were played in the last seven days, earliest round first; at
-   * most 100, the latest ones.
+   * The user's invitations to rounds that are to come or were played in the last seven days, earliest round
+   * first. If there are more than 100, the earliest are left out.
    */
-  recent(userId: string, now: Date): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
+  recent(userId: UserId, now: Date): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return this.db.query(
       `select * from (
          select o.id as "offerId", o.booking_id as "bookingId", t.tee_time ${THEIRS} and t.tee_time > $2
@@ -44,11 +44,11 @@ export class MyInvitationsRepository {
   }
 
   /**
-   * The invitations, latest round first, that the user accepted, and those that they had answered when the organiser
-   * cancelled the round.
+   * The invitations that the user accepted or had answered when the organiser cancelled the round, latest
+   * round first.
    */
   played(
-    userId: string,
+    userId: UserId,
     since: Date,
     most: number,
   ): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
@@ -64,7 +64,7 @@ export class MyInvitationsRepository {
   /**
    * All invitations that the user received from other organisers, latest round first, for the export of their data.
    */
-  all(userId: string): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
+  all(userId: UserId): Promise<Array<{ offerId: OfferId; bookingId: TeeTimeId }>> {
     return this.db.query(
       `select o.id as "offerId", o.booking_id as "bookingId" ${THEIRS} order by t.tee_time desc limit ${MOST_EXPORTED}`,
       [userId],

@@ -1,4 +1,10 @@
-import { invitationNotFound, readInvitation, type Invitation, type PayloadOf } from '@game/contracts';
+import {
+  invitationNotFound,
+  readInvitation,
+  readInvitedPerson,
+  type Invitation,
+  type PayloadOf,
+} from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
@@ -16,10 +22,22 @@ export class ReadInvitation {
 
   @Answers(readInvitation)
   async handle({ token }: PayloadOf<typeof readInvitation>): Promise<Invitation> {
-    const bookingId = await this.invitations.bookingOf(this.db, token);
-    const round = bookingId && (await this.teeTimes.find(bookingId));
-    const offer = round && round.offers.find((o) => o.token === token);
-    if (!round || !offer) throw invitationNotFound();
+    const { round, offer } = await this.find(token);
     return invitationView(round, offer, this.clock.now());
+  }
+
+  @Answers(readInvitedPerson)
+  async person({ token }: PayloadOf<typeof readInvitedPerson>) {
+    const { round, offer } = await this.find(token);
+    const { timeZone } = invitationView(round, offer, this.clock.now());
+    return { name: offer.name, email: offer.email, timeZone };
+  }
+
+  private async find(token: string) {
+    const found = await this.invitations.ofToken(this.db, token);
+    const round = found && (await this.teeTimes.find(found.bookingId));
+    const offer = round?.offers.find((o) => o.id === found!.offerId);
+    if (!round || !offer) throw invitationNotFound();
+    return { round, offer };
   }
 }

@@ -1,5 +1,6 @@
 import { closeOffers } from './changes.js';
 import { askNext } from './ask-next.js';
+import { lapse } from './lapse.js';
 import {
   isAnybodyAwaited,
   seatsFree,
@@ -13,25 +14,24 @@ import {
   type Person,
   type StopReason,
 } from './ladder.js';
-import { isOnLadder, uninvited } from './people.js';
-import { isClosing, isReachable, isTooClose } from './timing.js';
+import { isOnLadder, type Uninvited } from './people.js';
+import { isClosing, isTooClose } from './timing.js';
 
 /**
- * One evaluation of a tee time: does whatever is due at `now`, and nothing when nothing is. Changes `ladder`.
- * It reads only the state and the clock, so a late, doubled or lost wake-up cannot make it ask twice or skip a step.
+ * Evaluates a tee time once: does everything that is due at `now`. Changes `ladder`. It reads only the state
+ * and the clock, so a late, doubled or lost wake-up cannot make it ask somebody twice or skip a step.
  */
 export function advance(
   ladder: Ladder,
   people: Person[],
+  uninvited: Uninvited,
   now: Date,
   rules: LadderRules,
   newId: NewId,
 ): Move[] {
   if (ladder.state === 'ended') return [];
   if (now >= ladder.teeTime) return end(ladder);
-  const left = uninvited(ladder, people);
-  const canAsk = left.filter((p) => isOnLadder(p) && isReachable(ladder, p, now, rules));
-  const moves: Move[] = [...lapse(ladder, canAsk, now, rules), ...promote(ladder, now)];
+  const moves: Move[] = [...lapse(ladder, people, now, rules), ...promote(ladder, now)];
   if (ladder.state === 'idle') return moves;
 
   if (spotsOpen(ladder) <= 0) {
@@ -49,19 +49,20 @@ export function advance(
 
   const closing = isClosing(ladder, now, rules);
   if (seatsFree(ladder, now) > 0 || closing)
-    moves.push(...askNext(ladder, left, { askAll: closing }, now, rules, newId));
+    moves.push(...askNext(ladder, uninvited(ladder), { askAll: closing }, now, rules, newId));
   if (isAnybodyAwaited(ladder, now) || ladder.rosterLate) {
     ladder.state = 'running';
-    // Who takes an OUT back brings no news of the ladder; somebody who is asked does.
+    // `stopped` holds what the organiser was told last. It is cleared only if somebody new is asked, so that
+    // the organiser is not told the same again when a friend takes an OUT back.
     if (moves.some((move) => move.kind === 'asked')) ladder.stopped = null;
   } else {
-    const asleep = uninvited(ladder, people).some((p) => isOnLadder(p) && p.channel);
+    const asleep = uninvited(ladder).some((p) => isOnLadder(p) && p.channel);
     moves.push(...stop(ladder, asleep ? 'quiet-hours' : 'nobody-left'));
   }
   return moves;
 }
 
-/** Seats that are kept for nobody go to standby, in the order of the queue. */
+/** Gives spots that are kept for nobody to the friends on standby, in the order of the queue. */
 function promote(ladder: Ladder, now: Date): Move[] {
   return standbyQueue(ladder)
     .slice(0, Math.max(0, seatsFree(ladder, now)))
@@ -72,31 +73,19 @@ function promote(ladder: Ladder, now: Date): Move[] {
 }
 
 /**
- * Who did not confirm the new facts inside the window gives the seat back, as far as somebody can be asked instead: a
- * confirmed seat is never taken to stay empty (ladder#reconfirming). A late IN still counts.
+ * Stops the ladder, and tells the organiser the reason unless the organiser knows it. The reason `too-close` is not
+ * told if the organiser knows another reason for which nobody is asked.
  */
-function lapse(ladder: Ladder, canAsk: Person[], now: Date, rules: LadderRules): Move[] {
-  if (ladder.onHold) return [];
-  const mayAsk = ladder.state !== 'idle' && !isTooClose(ladder, now, rules);
-  let others = standbyQueue(ladder).length + (mayAsk ? canAsk.length : 0);
-  return ladder.offers
-    .filter((o) => o.state === 'reconfirm' && o.expiresAt <= now)
-    .map((offer): Move => {
-      const instead = others-- > 0;
-      offer.state = instead ? 'pending' : 'accepted';
-      return { kind: instead ? 'lapsed' : 'kept', offer };
-    });
-}
-
 function stop(ladder: Ladder, reason: StopReason): Move[] {
   const open = spotsOpen(ladder);
-  const told = ladder.stopped?.reason === reason && ladder.stopped.spotsOpen === open;
+  const known = ladder.stopped?.spotsOpen === open ? ladder.stopped.reason : null;
+  const told = known === reason || (known !== null && reason === 'too-close');
   ladder.state = reason === 'quiet-hours' ? 'paused' : 'stopped';
   ladder.stopped = { reason, spotsOpen: open };
   return told ? [] : [{ kind: 'stopped', reason, spotsOpen: open }];
 }
 
-/** Tee-off: nothing stays open. Players who are in stay in. */
+/** At tee-off every offer that is still open is closed. Players who are in stay in. */
 function end(ladder: Ladder): Move[] {
   for (const offer of ladder.offers) if (offer.state === 'reconfirm') offer.state = 'accepted';
   return closeOffers(ladder, (o: Offer) => o.state === 'pending' || o.state === 'standby');

@@ -10,15 +10,15 @@ import {
   type Offer,
 } from './ladder.js';
 
-/** `changed` is false for a repeat: the same person twice gets the same answer. */
+/** `changed` is false for a repeated answer, which has the same outcome as the first one. */
 export interface Answered {
   outcome: Outcome;
   changed: boolean;
-  /** Place in the queue, from 1. */
+  /** The position among the friends on standby, from 1. */
   standbyRank: number | null;
 }
 
-/** What an answer to one offer does. Changes the offer; the caller evaluates the ladder afterwards. */
+/** Applies an answer to one offer. Changes the offer; the caller evaluates the ladder afterwards. */
 export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, rules: LadderRules): Answered {
   if (offer.state === 'withdrawn') return { outcome: 'withdrawn', changed: false, standbyRank: null };
   if (now >= ladder.teeTime || offer.state === 'closed')
@@ -31,7 +31,10 @@ export function answer(ladder: Ladder, offer: Offer, given: Answer, now: Date, r
   return { outcome: outcome ?? 'maybe', changed: false, standbyRank: rankOf(ladder, offer) };
 }
 
-/** A seat that is kept for somebody is that person's: who comes without a promise gets one that is kept for nobody. */
+/**
+ * A friend to whom a spot is promised always gets it. A friend without a promise gets a spot only if it is
+ * kept for nobody.
+ */
 function hasSeat(ladder: Ladder, offer: Offer, now: Date): boolean {
   if (isIn(offer)) return true;
   return hasPromise(offer, now) ? spotsOpen(ladder) > 0 : seatsFree(ladder, now) > 0;

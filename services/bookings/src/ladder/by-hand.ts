@@ -10,11 +10,15 @@ import {
   type Person,
 } from './ladder.js';
 import { isOnLadder, samePerson, uninvited } from './people.js';
-import { expiryOf, isReachable } from './timing.js';
+import { expiryOf, isReachable, noteAsleep } from './timing.js';
 
+/** In these states no answer is expected and none was given, so the friend can be asked once more. */
 const REOPENED = new Set<OfferState>(['skipped', 'closed', 'withdrawn']);
 
-/** Tier 4, or anybody whom the organiser names: asked now, whatever the ladder is doing. Who stands already is left. */
+/**
+ * Asks the people whom the organiser names, whatever their tier and whatever the ladder is doing. People who
+ * already have an open or answered offer are not asked again.
+ */
 export function askByHand(
   ladder: Ladder,
   people: Person[],
@@ -23,21 +27,41 @@ export function askByHand(
   newId: NewId,
 ): Move[] {
   return people.flatMap((person): Move[] => {
-    const [earlier, ...more] = ladder.offers.filter((o) => samePerson(o, person));
-    // An entry may share its phone with one and its mailbox with another: who stands already under either is left.
-    if (more.length || (earlier && !(REOPENED.has(earlier.state) && person.channel))) return [];
+    // A contact may share its phone with the person of one offer and its mailbox with the person of another.
+    // If either offer still stands, the contact is not asked again.
+    const same = ladder.offers.filter((o) => samePerson(o, person));
+    if (same.some((o) => !REOPENED.has(o.state)) || (same.length && !person.channel)) return [];
+    const taken = same.filter((o) => isKeptFor(o, person));
+    if (taken.length > 1) return [];
+    const earlier = taken[0] ?? same[0];
     if (person.channel && !isReachable(ladder, person, now, rules)) return [{ kind: 'asleep', person }];
     const fresh = offerTo(person, now, expiryOf(ladder, person, [], now, rules), earlier?.id ?? newId(), {
       byHand: true,
       firstCome: seatsFree(ladder, now) <= 0,
     });
+    // An invite that was withdrawn can still be answered after its contact is asked again, and one person must not get
+    // two spots.
+    for (const other of same) if (other !== earlier) other.state = 'withdrawn';
     const offer = Object.assign(earlier ?? fresh, fresh);
     if (!earlier) ladder.offers.push(offer);
     return [person.channel ? { kind: 'asked', offer, because: 'hand' } : { kind: 'passed-over', offer }];
   });
 }
 
-/** The organiser asks everybody of tiers 1 to 3 who can be reached, at once: first come, first served where they are too many. */
+/**
+ * True if the offer and the person share what only one offer of a tee time may have: the contact, the phone, or the
+ * mailbox of somebody without a phone.
+ */
+function isKeptFor(offer: Offer, { contactId, phone, email }: Person): boolean {
+  if (offer.contactId === contactId) return true;
+  if (offer.phone || phone) return offer.phone === phone;
+  return offer.email?.toLowerCase() === email?.toLowerCase();
+}
+
+/**
+ * Asks in one step everybody of tiers 1 to 3 who can be reached, on the organiser's command. If more people
+ * are asked than spots are open, the first to answer get the spots.
+ */
 export function askAll(
   ladder: Ladder,
   people: Person[],
@@ -45,23 +69,39 @@ export function askAll(
   rules: LadderRules,
   newId: NewId,
 ): Move[] {
-  const all = uninvited(ladder, people).filter((p) => isOnLadder(p) && isReachable(ladder, p, now, rules));
+  const left = uninvited(ladder, people).filter(isOnLadder);
+  const asleep = noteAsleep(ladder, left, now, rules);
+  const all = left.filter((p) => isReachable(ladder, p, now, rules));
   const firstCome = all.length > seatsFree(ladder, now);
-  return all.map((person) => {
+  const asked = all.map((person): Move => {
     const offer = offerTo(person, now, expiryOf(ladder, person, [], now, rules), newId(), { firstCome });
     ladder.offers.push(offer);
     return { kind: 'asked', offer, because: 'wider' };
   });
+  return [...asleep, ...asked];
 }
 
-/** An offer that waits for its answer is taken back; false where it was answered. The seat that it promised is free. */
+/**
+ * Withdraws an offer that waits for its answer, which frees the promised spot. Returns false if the offer was
+ * answered already.
+ */
 export function withdraw(offer: Offer): boolean {
   if (offer.state !== 'pending' && offer.state !== 'standby') return false;
   Object.assign(offer, { state: 'withdrawn', graceUntil: null, standbySince: null });
   return true;
 }
 
-/** Nobody else is asked until `resume`; windows that run go on. False where no invites are going out. */
+/**
+ * Lets an offer that was skipped, closed or withdrawn be answered again, because the organiser knows the
+ * answer. The offer promises no spot.
+ */
+export function reopen(offer: Offer): void {
+  if (REOPENED.has(offer.state)) Object.assign(offer, { state: 'skipped', firstCome: true });
+}
+
+/**
+ * Nobody else is asked until `resume`, but windows that have begun go on. Returns false if no invites are going out.
+ */
 export function pause(ladder: Ladder): boolean {
   if (ladder.state === 'idle' || ladder.state === 'ended') return false;
   ladder.onHold = true;

@@ -4,7 +4,10 @@ import { idleLadder, rules } from './ladder.fixture.js';
 import { start } from './changes.js';
 import type { Person } from './ladder.js';
 
-/** The end of the window of one friend in this zone who is asked at `sent`, five days before the tee time. */
+/**
+ * Returns the end of the window of a friend in this zone who is asked at `sent`, five days before the tee
+ * time.
+ */
 function windowEnds(sent: string, zone: string, channel: Person['channel']): string {
   const now = new Date(sent);
   const ann: Person = {

@@ -1,8 +1,12 @@
 import { advance } from './advance.js';
 import type { Ladder, LadderRules, Move, NewId, Person } from './ladder.js';
 import { tellOfNight } from './night.js';
+import { uninvitedAmong } from './people.js';
 
-/** What is due at `now`, and what the organiser must know of the night before it begins. Changes `ladder`. */
+/**
+ * Does what is due at `now`, and warns the organiser before a night in which friends would stay unasked. Changes
+ * `ladder`.
+ */
 export function evaluate(
   ladder: Ladder,
   people: Person[],
@@ -10,5 +14,8 @@ export function evaluate(
   rules: LadderRules,
   newId: NewId,
 ): Move[] {
-  return [...advance(ladder, people, now, rules, newId), ...tellOfNight(ladder, people, now, rules)];
+  return [
+    ...advance(ladder, people, uninvitedAmong(people), now, rules, newId),
+    ...tellOfNight(ladder, people, now, rules),
+  ];
 }

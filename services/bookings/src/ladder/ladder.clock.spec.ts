@@ -4,7 +4,7 @@ import { round } from './ladder.fixture.js';
 const nine = { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee', 'Eve', 'Fay'], 3: ['Gus', 'Hal', 'Ida'] };
 
 // promises ladder#reconfirming
-describe('a confirmed seat', () => {
+describe('a confirmed spot', () => {
   const full = (hoursToGo: number, startsAt = '2026-06-01T09:00') => {
     const r = round({ tiers: nine, hoursToGo: hoursToGo, startsAt });
     r.sends();
@@ -61,7 +61,7 @@ describe('a confirmed seat', () => {
     expect(nine[1].map(r.state)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
-  it('is kept through the holder’s own night: a friend in London has three hours of the day there', () => {
+  it('is kept during the player’s own quiet hours: a player in London has three hours of daytime there to confirm', () => {
     const r = round({ tiers: nine, zones: { Ann: 'Europe/London' } });
     r.sends();
     r.says('Ann', 'in');
@@ -81,7 +81,7 @@ describe('a confirmed seat', () => {
     expect(r.state('Ann')).toBe('pending');
   });
 
-  it('is kept where the question could not be delivered', () => {
+  it('is kept if the question could not be delivered', () => {
     const r = full(72);
     r.moves(24);
     r.bounces('Ann');
@@ -89,7 +89,7 @@ describe('a confirmed seat', () => {
     expect(r.state('Ann')).toBe('accepted');
   });
 
-  it('is taken from as many as can be replaced, and from no more', () => {
+  it('is taken from only as many players as can be replaced', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee'] }, hoursToGo: 72 });
     r.sends();
     for (const name of nine[1]) r.says(name, 'in');
@@ -102,8 +102,8 @@ describe('a confirmed seat', () => {
 
 // promises ladder#window
 describe('the windows before a night', () => {
-  // The evening before an early tee time: 13 hours to 7:30.
-  it('are shared out over the time in which somebody can be texted', () => {
+  // The invites are sent at 18:30, 13 hours before a tee time at 7:30 the next morning.
+  it('divide the time until quiet hours begin equally among the tiers', () => {
     const r = round({ tiers: nine, startsAt: '2026-06-01T18:30', hoursToGo: 13 });
     r.sends();
     expect([r.asked(), r.expires('Ann')]).toEqual([['Ann', 'Bob', 'Cy'], '06-01 19:20']);
@@ -119,15 +119,18 @@ describe('the windows before a night', () => {
     [17.5, 7],
     [19, 8],
     [20, 7.5],
-  ])('reach all three tiers when invites go out at %s for a tee time at %s', (sent, tee) => {
-    const at = `2026-06-01T${String(Math.floor(sent)).padStart(2, '0')}:${sent % 1 ? '30' : '00'}`;
-    const r = round({ tiers: nine, startsAt: at, hoursToGo: 24 - sent + tee });
-    r.sends();
-    r.passes({ hours: 21 - sent });
-    expect(r.asked()).toEqual([...nine[1], ...nine[2], ...nine[3]]);
-  });
+  ])(
+    'reach all three tiers if invites go out at hour %s for a tee time at hour %s of the next day',
+    (sent, tee) => {
+      const at = `2026-06-01T${String(Math.floor(sent)).padStart(2, '0')}:${sent % 1 ? '30' : '00'}`;
+      const r = round({ tiers: nine, startsAt: at, hoursToGo: 24 - sent + tee });
+      r.sends();
+      r.passes({ hours: 21 - sent });
+      expect(r.asked()).toEqual([...nine[1], ...nine[2], ...nine[3]]);
+    },
+  );
 
-  it('leave time for a tier that sleeps early, whose own friends have mail only', () => {
+  it('leave time for a later tier that can be texted only until quiet hours, even if the first tier has only mail', () => {
     const r = round({
       tiers: nine,
       startsAt: '2026-06-01T18:30',
@@ -138,7 +141,7 @@ describe('the windows before a night', () => {
     expect(r.expires('Ann')).toBe('06-01 19:20');
   });
 
-  it('count the tiers that come after, not those that are asked in the same moment', () => {
+  it('leave time only for tiers that are asked later, not for those that are asked in the same step', () => {
     const r = round({ tiers: { 1: ['Ann'], 2: ['Dee', 'Eve'], 3: ['Gus'] }, hoursToGo: 2.9 });
     r.sends();
     expect(r.asked()).toEqual(['Ann', 'Dee', 'Eve']);
@@ -147,14 +150,14 @@ describe('the windows before a night', () => {
 });
 
 // promises ladder#quiet-hours
-describe('whom no text reaches before the tee time', () => {
+describe('a friend whom no text reaches before the tee time', () => {
   const setting = {
     tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee'], 2: ['Eve'] },
     startsAt: '2026-06-01T20:00',
     hoursToGo: 11.5,
   };
 
-  it('holds no seat: a friend far west is passed over, and the others are asked', () => {
+  it('is passed over without using up a spot, and the others are asked', () => {
     // 7:30 in Chicago is 2:30 in Honolulu; 8:00 there is 13:00 in Chicago.
     const r = round({
       ...setting,
@@ -169,7 +172,7 @@ describe('whom no text reaches before the tee time', () => {
     expect(r.ladder.offers.map((o) => o.name)).toEqual(['Bob', 'Cy', 'Dee']);
   });
 
-  it('does not stop the ladder for those with mail, or for friends who are awake', () => {
+  it('does not keep the ladder from asking friends who have mail or whose zone has no quiet hours then', () => {
     const r = round({
       ...setting,
       startsAt: '2026-06-01T22:00',
@@ -189,11 +192,48 @@ describe('whom no text reaches before the tee time', () => {
   });
 });
 
+// promises ladder#unreachable-contacts
+describe('a friend whom no text reaches in time', () => {
+  const asleep = (told: string[]) => told.filter((move) => move.startsWith('asleep'));
+
+  it('is named once with the reason if the night begins after the tier was opened', () => {
+    const r = round({
+      tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee'] },
+      startsAt: '2026-06-01T19:00',
+      hoursToGo: 12,
+    });
+    r.sends();
+    expect(asleep(r.told())).toEqual([]);
+    r.passes({ minutes: 118 });
+    r.says('Ann', 'out');
+    r.passes({ hours: 4 });
+    r.evaluate();
+    expect(asleep(r.told())).toEqual(['asleep Dee']);
+    r.passes({ hours: 5 });
+    expect(asleep(r.told())).toEqual([]);
+  });
+
+  it('is named once if the organiser asks everybody at night, however often', () => {
+    const tiers = { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'] };
+    const r = round({ tiers, startsAt: '2026-06-01T19:00', hoursToGo: 12, channels: { Eve: 'email' } });
+    r.sends();
+    r.pauses();
+    r.passes({ hours: 3 });
+    expect(asleep(r.told())).toEqual([]);
+    r.asksAll();
+    expect(r.told()).toEqual(expect.arrayContaining(['asleep Dee', 'asked Eve']));
+    r.asksAll();
+    r.resumes();
+    r.passes({ hours: 3 });
+    expect(asleep(r.told())).toEqual([]);
+  });
+});
+
 // promises ladder#night-before
 describe('the night before', () => {
   const twelve = { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo', 'Kit', 'Lee'] };
 
-  it('the organiser is told when sending whom the quiet hours would leave unasked, and again before they begin', () => {
+  it('the organiser is told on sending which friends quiet hours would leave unasked, and again before quiet hours begin', () => {
     const r = round({ tiers: twelve, startsAt: '2026-06-01T18:00', hoursToGo: 13.5 });
     r.sends();
     expect(r.told()).toContain('night ahead: Dee, Eve, Fay, Gus, Hal, Ida, Jo, Kit, Lee');
@@ -205,20 +245,61 @@ describe('the night before', () => {
     expect(r.told().filter((move) => move.startsWith('night'))).toEqual([]);
   });
 
-  it('all can be asked at once with one tap: first come, first served', () => {
+  it('the organiser can ask all friends in one step, and the first to answer get the spots', () => {
     const r = round({ tiers: twelve, startsAt: '2026-06-01T18:00', hoursToGo: 13.5 });
     r.sends();
     r.asked();
     r.asksAll();
     expect(r.asked()).toHaveLength(9);
     for (const name of ['Lee', 'Ann', 'Bob', 'Cy']) r.says(name, 'in');
-    // Three had a seat kept for them; Lee was told that the first to answer get what is left.
+    // A spot was kept for three of them; Lee's invite said that the first to answer get the other spots.
     expect(['Ann', 'Bob', 'Cy', 'Lee'].map(r.state)).toEqual(['accepted', 'accepted', 'accepted', 'standby']);
     r.passes({ hours: 3 });
     expect(r.told().filter((move) => move.startsWith('night'))).toEqual([]);
   });
 
-  it('nothing is said where everybody will be asked in time', () => {
+  it('the dry run says how many will be asked, and by when the invites must be sent to reach everybody', () => {
+    const plan = (startsAt: string, hoursToGo: number) =>
+      round({ tiers: twelve, startsAt, hoursToGo }).plan().night;
+    const late = plan('2026-06-01T18:00', 13.5);
+    expect(late).toMatchObject({ willAsk: 3, quietFrom: new Date('2026-06-01T21:00:00-05:00') });
+    expect(late!.unasked).toHaveLength(9);
+    const { sendBy } = late!;
+    // `sendBy` is the latest quarter of an hour at which sending the invites reaches everybody; a quarter of
+    // an hour later is too late.
+    const hoursFrom = (at: Date) =>
+      (new Date('2026-06-02T07:30:00-05:00').getTime() - at.getTime()) / 3_600_000;
+    const wall = (at: Date) => new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 16);
+    expect(plan(wall(sendBy!), hoursFrom(sendBy!))).toBeNull();
+    const after = new Date(sendBy!.getTime() + 15 * 60_000);
+    expect(plan(wall(after), hoursFrom(after))).toMatchObject({ sendBy });
+  });
+
+  it('the organiser is told at once of a friend who is in quiet hours now, would not be asked after them, and is in quiet hours again before the tee time', () => {
+    // 18:00 in Chicago is 7:00 in Perth, and the hour before the tee time begins when the night begins there.
+    const r = round({
+      tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus'] },
+      startsAt: '2026-06-01T18:00',
+      hoursToGo: 15,
+      zones: { Gus: 'Australia/Perth' },
+    });
+    r.sends();
+    expect(r.told()).toContain('night ahead: Gus');
+    r.passes({ hours: 14.9 });
+    expect(r.asked()).toEqual(['Dee', 'Eve', 'Fay']);
+  });
+
+  it('no friend is missed if those on standby fill the round', () => {
+    const r = round({ tiers: twelve, startsAt: '2026-06-01T18:00', hoursToGo: 13.5 });
+    r.sends();
+    const last = ['Jo', 'Kit', 'Lee'];
+    r.asksByHand(...last);
+    expect(r.plan().night).not.toBeNull();
+    for (const name of last) expect(r.says(name, 'in').outcome).toBe('standby');
+    expect(r.plan().night).toBeNull();
+  });
+
+  it('the organiser is told nothing if everybody will be asked in time', () => {
     const r = round({ tiers: nine, startsAt: '2026-06-01T09:00', hoursToGo: 26 });
     r.sends();
     r.passes({ hours: 12 });
@@ -227,20 +308,20 @@ describe('the night before', () => {
 });
 
 // promises ladder#one-person
-describe('one person has one seat', () => {
+describe('one person has one spot', () => {
   const person = (name: string, tier: number, phone: string | null, email: string | null = null) => ({
     ...{ contactId: asId<ContactId>(name), name, tier, phone, email },
     ...{ channel: 'sms' as const, zone: null },
   });
 
-  it('somebody twice in the list is asked once, at the higher tier', () => {
+  it('a person who is twice in the list is asked once, in the tier that comes first', () => {
     const r = round({ tiers: {} });
     r.people.push(person('Bob', 1, '+1'), person('Ann', 1, '+2'), person('Robert', 2, '+1'));
     r.sends();
     expect(r.asked()).toEqual(['Bob', 'Ann']);
   });
 
-  it('somebody who was deleted and added again is not asked again, also not by hand', () => {
+  it('a person who was deleted and added again is not asked again, not even by hand', () => {
     const r = round({ tiers: {} });
     r.people.push(person('Bob', 1, '+1'));
     r.sends();
@@ -261,8 +342,8 @@ describe('one person has one seat', () => {
 });
 
 // promises ladder#late-contacts
-describe('contacts that come late', () => {
-  it('are asked in the order of their tiers, also when the ladder was paused as they came', () => {
+describe('contacts that arrive after the ladder started', () => {
+  it('are asked in the order of their tiers, even if the ladder was paused when they came', () => {
     const r = round({ tiers: { 1: ['Ann'], 3: ['Gus', 'Hal'] }, hoursToGo: 72 });
     const [ann, ...others] = r.people.splice(0);
     r.people.push(ann!);

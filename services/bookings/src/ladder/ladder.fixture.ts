@@ -2,7 +2,9 @@ import { asId, type Answer, type OfferId } from '@game/contracts';
 import { answer } from './answers.js';
 import { cancel, catchUp, changeFacts, resume, start, undeliverable, type NewFacts } from './changes.js';
 import { evaluate as evaluateLadder } from './evaluate.js';
+import { hold, letGo } from './held.js';
 import { spotsOpen, type Ladder, type LadderRules, type Move, type Person } from './ladder.js';
+import { idleLadder as idle } from './idle-ladder.js';
 import { askAll, askByHand, pause, withdraw } from './by-hand.js';
 import { nextEvaluation, nextMove } from './timing.js';
 import { planLadder } from './plan.js';
@@ -15,34 +17,27 @@ export const rules: LadderRules = {
   quiet: { from: 21 * 60, until: 8 * 60 },
 };
 
-/** Nobody was asked yet. */
-export const idleLadder = (teeTime: Date, seats = 3): Ladder => ({
-  teeTime,
-  zone: 'America/Chicago',
-  seats,
-  state: 'idle',
-  tier: null,
-  startedAt: null,
-  ignoreQuiet: false,
-  onHold: false,
-  rosterLate: false,
-  stopped: null,
-  eveningAt: null,
-  offers: [],
-});
+/** A ladder that has asked nobody yet. */
+export const idleLadder = (teeTime: Date, seats = 3): Ladder => idle(teeTime, 'America/Chicago', seats);
 
 interface Setting {
   tiers: Record<number, string[]>;
-  /** Wall time in Chicago; the test starts on Monday, June 1. */
+  /**
+   * When the test starts, in local time in Chicago, such as `2026-06-01T18:30`; all tests start on Monday,
+   * June 1.
+   */
   startsAt?: string;
   hoursToGo?: number;
   channels?: Record<string, Person['channel']>;
-  /** Zones of people, where they are not the course's. */
+  /** The zones of people who do not live in the course's zone. */
   zones?: Record<string, string>;
 }
 const chicago = (text: string) => new Date(`${text}:00-05:00`);
 
-/** A tee time on a table top: people answer, time passes, wake-ups come; the ladder is evaluated as in the product. */
+/**
+ * Plays one tee time without a database: the test makes people answer and time pass, and the ladder is
+ * evaluated as in the product.
+ */
 export function round({
   tiers,
   startsAt = '2026-06-01T09:00',
@@ -109,33 +104,36 @@ export function round({
       return answered;
     },
     bounces: (name: string) => (told.push(...undeliverable(ladder, offer(name).id)), evaluate()),
+    /** `waits`: the message of this person cannot be sent yet. `leaves`: it has been sent. */
+    waits: (name: string) => (hold(ladder, offer(name).id, now), evaluate()),
+    leaves: (name: string) => (letGo(ladder, people, offer(name).id, now, rules), evaluate()),
     takesBack: (name: string) => (withdraw(offer(name)) ? (evaluate(), true) : false),
     pauses: () => (pause(ladder) ? (evaluate(), true) : false),
     resumes: () => (resume(ladder), evaluate()),
-    /** From now on these are asked first, within their tier. */
+    /** From now on these people are asked before the others of their tier. */
     prefers: (...names: string[]) =>
       void people.sort((a, b) => positionOf(names, a.name) - positionOf(names, b.name)),
     cancels: () => void told.push(...cancel(ladder)),
     asksAll: () => (told.push(...askAll(ladder, people, now, rules, newId)), evaluate()),
     moves: (hours: number) => changes({ teeTime: new Date(ladder.teeTime.getTime() + hours * HOUR) }),
     changes,
-    /** Contacts did not answer when the ladder started; now they do. */
+    /** The contacts that were missing when the ladder started arrive. */
     rosterArrives: (...late: Person[]) => (people.push(...late), catchUp(ladder), evaluate()),
-    /** Time passes and every wake-up comes on time. */
+    /** Time passes, and every wake-up fires at its time. */
     passes: ({ hours = 0, minutes = 0 }) => pass(new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
-    /** Time passes while everything is down; then it is evaluated. */
+    /** Time passes while the service is down; the ladder is evaluated once afterwards. */
     sleeps: ({ hours = 0, minutes = 0 }) => (
       (now = new Date(now.getTime() + hours * HOUR + minutes * MINUTE)),
       evaluate()
     ),
     evaluate,
     plan: () => planLadder(ladder, people, now, rules),
-    /** Who was asked since the last call, with the tier. */
+    /** The names of the people who were asked since the last call. */
     asked: () => told.splice(0).flatMap((m) => (m.kind === 'asked' ? [m.offer.name] : [])),
     told: () => told.splice(0).map(words),
     state: (name: string) => offer(name).state,
     open: () => spotsOpen(ladder),
-    /** Wall time in Chicago at which the window of this person ends. */
+    /** The end of this person's window as wall time in Chicago. */
     expires: (name: string) => wall(offer(name).expiresAt),
     nextMove: () => {
       const at = nextMove(ladder, now, rules);

@@ -9,7 +9,7 @@ const tiers = {
 
 describe('the ladder', () => {
   // promises ladder#one-offer-a-spot
-  it('one offer per open spot, in the contact order of tier 1', () => {
+  it('asks one contact for each open spot, in the order of the contacts in tier 1', () => {
     const r = round({ tiers });
     r.sends();
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy']);
@@ -17,21 +17,22 @@ describe('the ladder', () => {
   });
 
   // promises ladder#tiers-in-order
-  it('tiers 1, 2 and 3 one after the other; tier 4 is never reached by itself', () => {
+  it('asks tiers 1, 2 and 3 one after the other, and never tier 4 by itself', () => {
     const r = round({ tiers });
     r.sends();
     r.passes({ hours: 3 });
     r.passes({ hours: 3 });
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo']);
     r.passes({ hours: 3 });
-    // Dee was one too many for tier 1: she is asked before anybody says that nobody is left.
+    // Tier 1 has one contact more than there are spots: Dee. She is asked before the organiser is told that
+    // nobody is left.
     expect(r.told()).toEqual(['asked Dee']);
     r.passes({ hours: 24 });
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 
   // promises ladder#tiers-in-order
-  it('nobody is left only when everybody of the three tiers was asked', () => {
+  it('says that nobody is left only after everybody in the three tiers was asked', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'], 3: ['Hal'] } });
     r.sends();
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy']);
@@ -41,7 +42,7 @@ describe('the ladder', () => {
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
 
-  it('the organiser hears only once that nobody is left, also over a pause and when sending again', () => {
+  it('tells the organiser only once that nobody is left, even after a pause and a second send', () => {
     const r = round({ tiers: { 1: ['Ann'] } });
     r.sends();
     r.passes({ hours: 3 });
@@ -54,7 +55,7 @@ describe('the ladder', () => {
   });
 
   // promises ladder#asking-by-hand
-  it('the organiser invites tier 4 by hand', () => {
+  it('asks tier 4 if the organiser invites it by hand', () => {
     const r = round({ tiers });
     r.asksByHand('Kit');
     expect(r.asked()).toEqual(['Kit']);
@@ -67,27 +68,30 @@ describe('the ladder', () => {
     [6.5, '06-01 11:00'],
     [2, '06-01 09:30'],
     [1.1, '06-01 09:15'],
-  ])('%s hours before the tee time the window of three tiers ends at %s', (hoursToGo, end) => {
-    const r = round({ tiers, hoursToGo });
-    r.sends();
-    expect(r.expires('Ann')).toBe(end);
-  });
+  ])(
+    'gives the first of three tiers a window that, %s hours before the tee time, ends at %s',
+    (hoursToGo, end) => {
+      const r = round({ tiers, hoursToGo });
+      r.sends();
+      expect(r.expires('Ann')).toBe(end);
+    },
+  );
 
   // promises ladder#window
-  it('with only one tier left on the ladder its window takes the time that is there', () => {
+  it('gives the last tier all the time that is left', () => {
     const r = round({ tiers: { 1: ['Ann'] }, hoursToGo: 2.5 });
     r.sends();
     expect(r.expires('Ann')).toBe('06-01 11:00');
   });
 
   // promises ladder#last-hour
-  it('under 60 minutes to go everyone on the ladder is asked at once', () => {
+  it('asks everybody on the ladder in one step if less than 60 minutes are left', () => {
     const r = round({ tiers, hoursToGo: 0.9 });
     r.sends();
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo']);
   });
 
-  it('a ladder that is still running asks everyone when the last hour begins', () => {
+  it('asks everybody when the last hour begins while it is still running', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee'] }, hoursToGo: 2 });
     r.sends();
     r.says('Ann', 'in');
@@ -97,7 +101,7 @@ describe('the ladder', () => {
   });
 
   // promises ladder#last-hour
-  it('under 15 minutes the ladder stops and tells the organiser', () => {
+  it('stops and tells the organiser when less than 15 minutes are left', () => {
     const r = round({ tiers, hoursToGo: 0.2 });
     r.sends();
     expect(r.told()).toEqual(['stopped too-close']);
@@ -109,7 +113,7 @@ describe('the ladder', () => {
   });
 
   // promises ladder#countdown
-  it('the next move is the earliest moment at which the ladder moves', () => {
+  it('has its next move at the earliest time at which it acts by itself', () => {
     const r = round({ tiers });
     expect(r.nextMove()).toBeNull();
     r.sends();
@@ -121,8 +125,8 @@ describe('the ladder', () => {
 });
 
 // promises ladder#grace
-describe('somebody declines while the window runs', () => {
-  it('after 3 minutes of grace the next of the same tier is asked, with a window of their own', () => {
+describe('a friend who declines while the window runs', () => {
+  it('is replaced after 3 minutes of grace by the next contact of the same tier, who gets a full window', () => {
     const r = round({ tiers });
     r.sends();
     r.passes({ hours: 1 });
@@ -135,7 +139,7 @@ describe('somebody declines while the window runs', () => {
     expect(r.expires('Dee')).toBe('06-01 13:03');
   });
 
-  it('a mis-tap can be reversed and nobody else was asked', () => {
+  it('can take the decline back within the grace period, and nobody else was asked', () => {
     const r = round({ tiers });
     r.sends();
     r.asked();
@@ -148,8 +152,8 @@ describe('somebody declines while the window runs', () => {
 });
 
 // promises ladder#next-tier-at-once
-describe('everyone of the tier has answered and spots are open', () => {
-  it('the next tier is opened without waiting for the 3 hours', () => {
+describe('a tier in which everyone has answered while spots are open', () => {
+  it('is followed by the next tier at once, without waiting for the end of the 3 hours', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay'] } });
     r.sends();
     r.says('Ann', 'in');
@@ -161,9 +165,9 @@ describe('everyone of the tier has answered and spots are open', () => {
   });
 });
 
-describe('the tier deadline passes and some are silent', () => {
+describe('a tier whose window ends while some friends are silent', () => {
   // promises ladder#silence
-  it('the next tier gets an offer for each spot that is open, and a late IN counts for a spot that is kept for nobody', () => {
+  it('is followed by the next tier with an offer for each open spot, and a late IN gets a spot that is kept for nobody', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -180,7 +184,7 @@ describe('the tier deadline passes and some are silent', () => {
   });
 
   // promises ladder#last-spot
-  it('a seat that is kept for somebody inside the window is not taken by a late IN, which is first on standby', () => {
+  it('does not give a late IN a spot that is kept for somebody inside the window; the late IN is first on standby', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -193,7 +197,7 @@ describe('the tier deadline passes and some are silent', () => {
   });
 
   // promises ladder#window
-  it('whoever was asked later keeps the promised window', () => {
+  it('does not shorten the promised window of a friend who was asked later', () => {
     const r = round({ tiers });
     r.sends();
     r.passes({ hours: 1 });
@@ -207,14 +211,14 @@ describe('the tier deadline passes and some are silent', () => {
 });
 
 // promises ladder#short-tiers
-describe('tiers that are short or empty', () => {
-  it('a tier with fewer contacts than spots is asked whole, the rest comes from the next at once', () => {
+describe('tiers with too few or no contacts', () => {
+  it('all contacts of a tier with fewer contacts than spots are asked, and the next tier fills the rest in the same step', () => {
     const r = round({ tiers: { 1: ['Ann'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
     expect(r.told()).toEqual(['tier-opened 1', 'asked Ann', 'tier-opened 2', 'asked Eve', 'asked Fay']);
   });
 
-  it('an empty tier is skipped at once and logged', () => {
+  it('an empty tier is skipped without a wait, and the activity says so', () => {
     const r = round({ tiers: { 2: ['Eve'], 3: ['Hal', 'Ida'] } });
     r.sends();
     expect(r.told()).toEqual([
@@ -227,7 +231,7 @@ describe('tiers that are short or empty', () => {
     ]);
   });
 
-  it('nobody left at all: the organiser is told and the ladder stops', () => {
+  it('the ladder tells the organiser and stops if nobody is left to ask', () => {
     const r = round({ tiers: { 1: ['Ann'] } });
     r.sends();
     expect(r.told()).toEqual(['tier-opened 1', 'asked Ann', 'tier-empty 2', 'tier-empty 3']);
@@ -247,7 +251,7 @@ describe('contacts who cannot be reached', () => {
     expect(r.told()).toEqual(['tier-opened 1', 'asked Ann', 'passed-over Bob', 'asked Cy', 'asked Dee']);
   });
 
-  it('a message that no channel delivers is treated as skipped: the next is asked at once', () => {
+  it('are skipped if no channel delivers the message, and the next contact is asked at once', () => {
     const r = round({ tiers });
     r.sends();
     r.asked();
@@ -259,7 +263,7 @@ describe('contacts who cannot be reached', () => {
 
 // promises ladder#standby
 describe('answers', () => {
-  it('after the window: a free spot is theirs; full, they are ranked standby', () => {
+  it('an IN after the window gets a free spot, or a rank on standby if all spots are taken', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
     r.passes({ hours: 6 });
@@ -270,7 +274,7 @@ describe('answers', () => {
     expect(r.says('Cy', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 2 });
   });
 
-  it('the same person twice gets the same answer', () => {
+  it('the same answer given twice has the same outcome', () => {
     const r = round({ tiers });
     r.sends();
     expect(r.says('Ann', 'in')).toMatchObject({ outcome: 'accepted', changed: true });
@@ -279,7 +283,7 @@ describe('answers', () => {
     expect(r.says('Bob', 'out')).toMatchObject({ outcome: 'declined', changed: false });
   });
 
-  it('MAYBE stays pending and the window does not change', () => {
+  it('a MAYBE leaves the offer pending and its window unchanged', () => {
     const r = round({ tiers });
     r.sends();
     expect(r.says('Ann', 'maybe')).toMatchObject({ outcome: 'maybe', changed: false });
@@ -289,8 +293,8 @@ describe('answers', () => {
 });
 
 // promises ladder#dropouts
-describe('a confirmed player drops out', () => {
-  it('standby first', () => {
+describe('a confirmed player who drops out', () => {
+  it('leaves the spot to the first friend on standby', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
     r.passes({ hours: 3 });
@@ -304,7 +308,7 @@ describe('a confirmed player drops out', () => {
   });
 
   // promises ladder#grace
-  it('can take the OUT back for three minutes, also when somebody is on standby', () => {
+  it('can take the OUT back for three minutes, even if somebody is on standby', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });
     r.sends();
     r.passes({ hours: 3 });
@@ -317,7 +321,7 @@ describe('a confirmed player drops out', () => {
     expect(r.state('Bob')).toBe('standby');
   });
 
-  it('then the ladder goes on from where it stopped', () => {
+  it('lets the ladder go on from where it stopped if nobody is on standby', () => {
     const r = round({ tiers });
     r.sends();
     for (const name of ['Ann', 'Bob', 'Cy']) r.says(name, 'in');
@@ -329,9 +333,9 @@ describe('a confirmed player drops out', () => {
   });
 });
 
-describe('the organiser', () => {
+describe('a tee time that its organiser cancels or moves', () => {
   // promises ladder#cancelling
-  it('cancels: every offer is closed, nothing is due, answers come too late', () => {
+  it('closes every offer when cancelled: nothing is due any more, and answers come too late', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -343,7 +347,7 @@ describe('the organiser', () => {
   });
 
   // promises ladder#reconfirming
-  it('moves the tee time: confirmed players keep their spot for one window and confirm again', () => {
+  it('lets confirmed players keep their spot for one window when moved, and asks them to confirm', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -355,7 +359,7 @@ describe('the organiser', () => {
   });
 
   // promises ladder#reconfirming
-  it('who stays silent after the move gives the spot back; a late IN still counts', () => {
+  it('takes the spot of a player who stays silent after the move; a late IN still counts', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'] } });
     r.sends();
     r.says('Ann', 'in');
@@ -369,7 +373,7 @@ describe('the organiser', () => {
   });
 
   // promises ladder#reconfirming
-  it('moves the tee time: who stays silent keeps the spot where nobody could be asked instead', () => {
+  it('leaves the spot to a player who stays silent after the move if nobody could be asked instead', () => {
     const r = round({ tiers: { 1: ['Ann'] } });
     r.sends();
     r.says('Ann', 'in');
@@ -383,26 +387,26 @@ describe('the organiser', () => {
 
 // promises ladder#quiet-hours
 describe('quiet hours', () => {
-  it('the clock pauses: a window that begins at 20:00 ends at 10:00', () => {
+  it('stop the clock: a window that begins at 20:00 ends at 10:00', () => {
     const r = round({ tiers, startsAt: '2026-06-01T20:00' });
     r.sends();
     expect(r.expires('Ann')).toBe('06-02 10:00');
   });
 
-  it('a window that begins at night begins in the morning', () => {
+  it('delay a window that begins at night until the morning', () => {
     const r = round({ tiers, startsAt: '2026-06-01T23:00' });
     r.sends();
     expect(r.expires('Ann')).toBe('06-02 11:00');
   });
 
-  it('in the zone of the recipient where it is known', () => {
+  it('are those of the recipient’s own zone if it is known', () => {
     const r = round({ tiers, startsAt: '2026-06-01T20:00' });
     r.people[0]!.zone = 'America/Los_Angeles';
     r.sends();
     expect(r.expires('Ann')).toBe('06-01 23:00');
   });
 
-  it('if the pause would pass the tee time, the organiser is asked; their word goes on', () => {
+  it('that last until the tee time pause the ladder, which goes on if the organiser allows texts at night', () => {
     const r = round({ tiers, startsAt: '2026-06-01T22:00', hoursToGo: 9 });
     r.sends();
     expect(r.told()).toContain('stopped quiet-hours');
@@ -413,8 +417,8 @@ describe('quiet hours', () => {
 });
 
 // promises ladder#survives-restarts
-describe('restart, crash, lost, late or duplicate wake-up', () => {
-  it('a second evaluation does nothing', () => {
+describe('a ladder after a restart, a crash, or a lost, late or duplicate wake-up', () => {
+  it('does nothing in a second evaluation', () => {
     const r = round({ tiers });
     r.sends();
     r.passes({ hours: 3 });
@@ -424,7 +428,7 @@ describe('restart, crash, lost, late or duplicate wake-up', () => {
     expect(r.asked()).toEqual([]);
   });
 
-  it('after a long sleep it advances one step, never a burst', () => {
+  it('advances one step, never several, after the service was down for long', () => {
     const r = round({ tiers });
     r.sends();
     r.asked();
@@ -432,7 +436,7 @@ describe('restart, crash, lost, late or duplicate wake-up', () => {
     expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
   });
 
-  it('a sleep past the tee time closes what was open', () => {
+  it('closes what was open if the service was down past the tee time', () => {
     const r = round({ tiers, hoursToGo: 5 });
     r.sends();
     r.says('Ann', 'in');
@@ -442,8 +446,8 @@ describe('restart, crash, lost, late or duplicate wake-up', () => {
   });
 });
 
-describe('the organiser’s hand on the ladder', () => {
-  it('takes an invite back: the next of the tier is asked at once; an answer comes too late', () => {
+describe('the organiser', () => {
+  it('can withdraw an invite: the next contact of the tier is asked at once, and an answer comes too late', () => {
     const r = round({ tiers });
     r.sends();
     r.asked();
@@ -453,7 +457,7 @@ describe('the organiser’s hand on the ladder', () => {
     expect(r.state('Bob')).toBe('withdrawn');
   });
 
-  it('takes nothing back that was answered', () => {
+  it('cannot withdraw an offer that was answered', () => {
     const r = round({ tiers });
     r.sends();
     r.says('Ann', 'in');
@@ -462,7 +466,7 @@ describe('the organiser’s hand on the ladder', () => {
     expect(r.open()).toBe(2);
   });
 
-  it('takes standby back, and asks whoever was taken back again', () => {
+  it('can withdraw a friend from standby, and ask a withdrawn friend again', () => {
     const r = round({ tiers });
     r.sends();
     for (const name of ['Ann', 'Bob', 'Cy']) r.says(name, 'in');
@@ -477,7 +481,7 @@ describe('the organiser’s hand on the ladder', () => {
     expect(r.says('Kit', 'in').outcome).toBe('accepted');
   });
 
-  it('paused it asks nobody, keeps late answers, and moves standby up', () => {
+  it('can pause the ladder: it asks nobody, but accepts late answers and moves friends on standby up', () => {
     const r = round({ tiers });
     expect(r.pauses()).toBe(false);
     r.sends();
@@ -494,7 +498,7 @@ describe('the organiser’s hand on the ladder', () => {
   });
 
   // promises tee-times#sending-invites
-  it('sending the invites again does not undo a pause that another device made', () => {
+  it('does not end a pause, which may come from another device, by sending the invites again', () => {
     const r = round({ tiers });
     r.sends();
     r.pauses();
@@ -506,7 +510,7 @@ describe('the organiser’s hand on the ladder', () => {
     expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
   });
 
-  it('who is preferred is asked next, within the tier', () => {
+  it('can prefer a contact, who is then asked next within the tier', () => {
     const r = round({ tiers });
     r.sends();
     r.asked();
@@ -521,12 +525,36 @@ describe('the dry run', () => {
   it('says who would be asked when, and asks nobody', () => {
     const r = round({ tiers, channels: { Bob: null } });
     const plan = r.plan();
-    expect(plan.steps.map((s) => [s.tier, s.because, s.people.map((p) => p.name)])).toEqual([
+    expect(plan.steps.map((s) => [s.tier, s.because, s.people.map(({ person }) => person.name)])).toEqual([
       [1, 'start', ['Ann', 'Cy', 'Dee']],
       [2, 'window', ['Eve', 'Fay', 'Gus']],
       [3, 'window', ['Hal', 'Ida', 'Jo']],
     ]);
-    expect(plan).toMatchObject({ passedOver: ['Bob'], end: 'nobody-left' });
+    expect(plan.end).toBe('nobody-left');
+    expect(plan.notAsked.map(({ person, why }) => [person.name, why])).toEqual([
+      ['Bob', 'unreachable'],
+      ['Kit', 'by-hand'],
+    ]);
     expect(r.ladder.offers).toEqual([]);
+  });
+
+  it('says when the text and the mail of each friend leave, and whom no text reaches', () => {
+    const r = round({
+      tiers: { 1: ['Ann', 'Bob', 'Cy', 'Dee'] },
+      startsAt: '2026-06-01T22:00',
+      hoursToGo: 13,
+      channels: { Bob: 'both', Cy: 'email' },
+      // The mailed window ends at 1:00, which is 22:00 in Anchorage, where it is night until 11:00 in Chicago.
+      zones: { Dee: 'America/Anchorage' },
+    });
+    const { steps, notAsked } = r.plan();
+    const morning = new Date('2026-06-02T08:00:00-05:00');
+    const now = new Date('2026-06-01T22:00:00-05:00');
+    expect(steps[0]!.people.map(({ person, textAt, mailAt }) => [person.name, textAt, mailAt])).toEqual([
+      ['Ann', morning, null],
+      ['Bob', morning, now],
+      ['Cy', null, now],
+    ]);
+    expect(notAsked.map(({ person, why }) => [person.name, why])).toEqual([['Dee', 'night']]);
   });
 });

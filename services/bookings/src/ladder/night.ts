@@ -1,18 +1,19 @@
-import { asId, isQuiet, quietBegins } from '@game/contracts';
+import { asId, isQuiet, quietBegins, quietEnds, type QuietHours } from '@game/contracts';
 import { advance } from './advance.js';
-import type { Ladder, LadderRules, Move, Person } from './ladder.js';
-import { isOnLadder, uninvited } from './people.js';
-import { clockOf, isReachable, lastCall, nextEvaluation } from './timing.js';
+import { spotsOpen, type Ladder, type LadderRules, type Move, type Person } from './ladder.js';
+import { isOnLadder, uninvited, uninvitedAmong } from './people.js';
+import { clockOf, isReachable, lastCall, nextEvaluation, onceForAlike, quietOf } from './timing.js';
 
-/** The organiser is told again this long before the first of them cannot be texted any more. */
+/** The second warning is given this long before the first of the unasked friends can no longer be texted. */
 const TOLD_AGAIN_MS = 30 * 60_000;
 
 export const copyOf = (ladder: Ladder): Ladder => ({
   ...ladder,
+  asleep: [...ladder.asleep],
   offers: ladder.offers.map((offer) => ({ ...offer })),
 });
 
-/** What the ladder will do while everybody stays silent, step by step, on a copy. */
+/** Yields what the ladder would do, step by step, if nobody answered. It works on a copy. */
 export function* silence(
   ladder: Ladder,
   people: Person[],
@@ -20,17 +21,24 @@ export function* silence(
   rules: LadderRules,
 ): Generator<{ at: Date; moves: Move[]; ladder: Ladder }> {
   const copy = copyOf(ladder);
+  const left = uninvitedAmong(people);
   let ids = 0;
   for (let at = now; copy.state !== 'ended'; at = nextEvaluation(copy, at, rules)!)
-    yield { at, moves: advance(copy, people, at, rules, () => asId(`planned-${ids++}`)), ladder: copy };
+    yield { at, moves: advance(copy, people, left, at, rules, () => asId(`planned-${ids++}`)), ladder: copy };
 }
 
 export interface MissedTonight {
   unasked: Person[];
+  /** How many people will have been asked if nobody answers. */
+  willAsk: number;
   quietFrom: Date;
 }
 
-/** Friends who could be asked now, and whom quiet hours will leave unasked until the tee time if everybody stays silent. */
+/** The beginning of the next quiet hours after the present ones, if `now` is in quiet hours. */
+const nextNight = (now: Date, zone: string, quiet: QuietHours | null) =>
+  quietBegins(quietEnds(now, zone, quiet), zone, quiet);
+
+/** The friends who could be asked now, but whom quiet hours will leave unasked until the tee time if nobody answers. */
 export function missedTonight(
   ladder: Ladder,
   people: Person[],
@@ -38,23 +46,30 @@ export function missedTonight(
   rules: LadderRules,
 ): MissedTonight | undefined {
   const last = lastCall(ladder, rules);
-  const sleepers = uninvited(ladder, people).filter((p) => {
+  const sleeps = onceForAlike((p) => {
     const { zone, quiet } = clockOf(ladder, p, now, rules);
-    return isOnLadder(p) && isReachable(ladder, p, now, rules) && isQuiet(last, zone, quiet);
+    return isReachable(ladder, p, now, rules) && isQuiet(last, zone, quiet);
   });
+  const sleepers = uninvited(ladder, people).filter((p) => isOnLadder(p) && sleeps(p));
   if (!sleepers.length) return undefined;
   let end = ladder;
   for (const step of silence(ladder, people, now, rules)) end = step.ladder;
+  // Friends on standby take the open spots, so nobody else is needed.
+  if (spotsOpen(end) <= 0) return undefined;
   const left = new Set(uninvited(end, people));
   const unasked = sleepers.filter((p) => left.has(p));
   const begins = unasked
-    .map((p) => quietBegins(now, p.zone ?? ladder.zone, rules.quiet))
+    .map(onceForAlike((p) => nextNight(now, p.zone ?? ladder.zone, quietOf(ladder, rules))))
     .filter((at): at is Date => at !== undefined);
   if (!begins.length) return undefined;
-  return { unasked, quietFrom: begins.reduce((a, b) => (a <= b ? a : b)) };
+  const willAsk = end.offers.filter(({ state }) => state !== 'skipped' && state !== 'withdrawn').length;
+  return { unasked, willAsk, quietFrom: begins.reduce((a, b) => (a <= b ? a : b)) };
 }
 
-/** Tells the organiser at once, and again shortly before the quiet hours; never first at dawn (ladder#night-before). */
+/**
+ * Warns the organiser as soon as quiet hours would leave friends unasked, and again shortly before quiet hours begin,
+ * so that no organiser finds out only in the morning (ladder#night-before).
+ */
 export function tellOfNight(ladder: Ladder, people: Person[], now: Date, rules: LadderRules): Move[] {
   const missed = ladder.state === 'running' ? missedTonight(ladder, people, now, rules) : undefined;
   if (!missed) {

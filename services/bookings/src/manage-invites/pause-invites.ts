@@ -2,6 +2,7 @@ import { nothingToPause, pauseInvites, resumeInvites, type PayloadOf } from '@ga
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { pause } from '../ladder/by-hand.js';
+import { pausedNote, resumedNote } from '../rounds/activity-of-acts.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { resume } from '../ladder/changes.js';
 import { OpenRound } from './open-round.js';
@@ -14,7 +15,7 @@ export class PauseInvites {
   async pause({ userId, bookingId }: PayloadOf<typeof pauseInvites>, { tx }: CommandCtx) {
     const round = await this.rounds.lock(tx, userId, bookingId);
     const ladder = ladderOf(round);
-    const notes = ladder.onHold ? [] : [{ kind: 'paused', text: 'You paused the invites' }];
+    const notes = ladder.onHold ? [] : [pausedNote];
     if (!pause(ladder)) throw nothingToPause();
     return this.rounds.finish(tx, round, { ladder, notes });
   }
@@ -23,7 +24,7 @@ export class PauseInvites {
   async resume({ userId, bookingId }: PayloadOf<typeof resumeInvites>, { tx }: CommandCtx) {
     const round = await this.rounds.lock(tx, userId, bookingId);
     const ladder = ladderOf(round);
-    const notes = ladder.onHold ? [{ kind: 'resumed', text: 'The invites go on' }] : [];
+    const notes = ladder.onHold ? [resumedNote] : [];
     if (ladder.onHold) resume(ladder);
     return this.rounds.finish(tx, round, { ladder, notes });
   }

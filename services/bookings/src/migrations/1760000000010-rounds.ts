@@ -63,7 +63,7 @@ export class Rounds1760000000010 implements MigrationInterface {
         token text not null unique,
         created_at timestamptz not null
       )`);
-    // Due at once; each run sets the timer for the next night.
+    // The first run of the retention timer is due at once; each run sets the timer for the next night.
     await runner.query(
       `insert into timers (job, key, due_at) values ('bookings.retention', 'nightly', '2000-01-01') on conflict do nothing`,
     );

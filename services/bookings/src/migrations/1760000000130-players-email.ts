@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds users by their verified email: those whose invitations change with a tee time. */
+/**
+ * Adds an index by which users are found by their verified email, because a change of a tee time changes
+ * their invitations.
+ */
 export class PlayersEmail1760000000130 implements MigrationInterface {
   name = 'PlayersEmail1760000000130';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Marks the tee times whose ladder started before contacts had answered and goes on when the roster arrives. */
+/**
+ * Adds a mark for tee times whose ladder started before the contacts service answered, and goes on when the
+ * roster arrives.
+ */
 export class RosterLate1760000000131 implements MigrationInterface {
   name = 'RosterLate1760000000131';
 

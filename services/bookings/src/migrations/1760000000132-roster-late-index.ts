@@ -1,7 +1,10 @@
 import { createIndexConcurrently } from '@game/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds, for an event from contacts, the organiser's tee times whose ladder waits for the roster. */
+/**
+ * Adds an index of the tee times whose ladder waits for the roster: each event from contacts looks for those
+ * of its organiser.
+ */
 export class RosterLateIndex1760000000132 implements MigrationInterface {
   name = 'RosterLateIndex1760000000132';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The context of the request that made an offer; null for offers made by a version that did not keep it. */
+/** Adds the context of the request that made an offer. It is null for offers that an earlier version made. */
 export class OffersContext1760000000210 implements MigrationInterface {
   name = 'OffersContext1760000000210';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who was asked first come, first served; to which tee time a player said yes; when the organiser is told of the night
- * again. An earlier version writes none of these columns.
+ * Adds a mark for offers that promise no spot, the start of the round to which a player said yes, and the
+ * time of the organiser's second warning about quiet hours. An earlier version writes none of these columns.
  */
 export class LadderClock1760000000230 implements MigrationInterface {
   name = 'LadderClock1760000000230';

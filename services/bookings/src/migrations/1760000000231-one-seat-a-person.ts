@@ -2,8 +2,8 @@ import { createIndexConcurrently } from '@game/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One person has one offer of a round: one for each phone, and one for each mailbox of those without a phone. Offers of
- * an earlier version, which may hold a person twice, are not `one_seat` and stay as they are.
+ * Allows one offer of a round for each phone and, among people without a phone, for each mailbox. Offers that
+ * an earlier version made may name a person twice; they are not `one_seat` and stay as they are.
  */
 export class OneSeatAPerson1760000000231 implements MigrationInterface {
   name = 'OneSeatAPerson1760000000231';

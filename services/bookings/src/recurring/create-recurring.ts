@@ -5,11 +5,15 @@ import {
   tooManyRecurring,
   type PayloadOf,
   type RecurringTeeTimeId,
+  type TeeTimeId,
 } from '@game/contracts';
-import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
+import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
+import { OwnTeeTime } from '../rounds/own-tee-time.js';
+import { ladderOf } from '../rounds/round-facts.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
 import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
 import type { RecurringRow } from './recurring.row.js';
@@ -36,6 +40,8 @@ export class CreateRecurring {
     private readonly courses: CourseResolver,
     private readonly refresh: RefreshRoster,
     private readonly makeDue: MakeDue,
+    private readonly own: OwnTeeTime,
+    private readonly runner: LadderRunner,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +54,7 @@ export class CreateRecurring {
   }
 
   @Handles(createRecurring, 'prepare')
-  async handle({ actor, ...said }: Input, { tx, prepared }: CommandCtx<Prepared>) {
+  async handle({ actor, beginsWith, ...said }: Input, { tx, prepared }: CommandCtx<Prepared>) {
     const now = this.clock.now();
     const { course, contacts } = prepared;
     const venueName = course?.venueName ?? said.venueName;
@@ -78,7 +84,22 @@ export class CreateRecurring {
       createdAt: now,
     };
     await this.recurring.insert(tx, recurring);
-    await this.makeDue.finish(tx, recurring, { rosterLate: contacts === undefined });
+    if (beginsWith) await this.begin(tx, recurring, beginsWith);
+    await this.makeDue.finish(tx, recurring, {
+      rosterLate: contacts === undefined,
+      confirmed: said.sendInvites === true,
+    });
     return recurringView(recurring, now);
+  }
+  /**
+   * Adds an existing tee time to the series as its first one, so that it is not made again and is cancelled
+   * with the series.
+   */
+  private async begin(tx: Tx, recurring: RecurringRow, bookingId: TeeTimeId): Promise<void> {
+    const round = await this.own.lock(tx, recurring.organiserId, bookingId);
+    const recurringDate = dayIn(round.teeTime.dateTime, recurring.timeZone);
+    Object.assign(round.teeTime, { recurringId: recurring.id, recurringDate });
+    recurring.doneThrough = recurringDate;
+    await this.runner.commit(tx, round, { ladder: ladderOf(round) });
   }
 }

@@ -1,4 +1,4 @@
-/** Recurring tee times: what the rest of bookings may use of them. */
+/** The parts of recurring tee times that other folders of bookings may import. */
 import { CreateRecurring } from './create-recurring.js';
 import { DeleteRecurring } from './delete-recurring.js';
 import { ListRecurring } from './list-recurring.js';

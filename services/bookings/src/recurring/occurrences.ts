@@ -56,7 +56,7 @@ function dayOfMonth({ weekday, weekOfMonth }: Rule, month: Day): Day {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The rule's next days on or after `from`, soonest first; fewer than `count` where the rule ends before. */
+/** The rule's next days on or after `from`, soonest first; fewer than `count` if the rule ends before. */
 export function occurrences(rule: Rule, from: Day, count: number): Occurrence[] {
   const found: Occurrence[] = [];
   const skipped = new Set(rule.skipDates);

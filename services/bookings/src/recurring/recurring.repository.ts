@@ -1,4 +1,4 @@
-import { recurringNotFound, type RecurringTeeTimeId } from '@game/contracts';
+import { recurringNotFound, type RecurringTeeTimeId, type UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { RECURRING_COLUMNS, type RecurringRow } from './recurring.row.js';
@@ -7,15 +7,15 @@ import { RECURRING_COLUMNS, type RecurringRow } from './recurring.row.js';
 export class RecurringRepository {
   constructor(private readonly db: Db) {}
 
-  listOf(organiserId: string): Promise<RecurringRow[]> {
+  listOf(organiserId: UserId): Promise<RecurringRow[]> {
     return this.db.query<RecurringRow>(
       `select ${RECURRING_COLUMNS.selected} from recurring where organiser_id = $1 order by created_at, id`,
       [organiserId],
     );
   }
 
-  async organiserOf(id: RecurringTeeTimeId): Promise<string | undefined> {
-    const [row] = await this.db.query<{ id: string }>(
+  async organiserOf(id: RecurringTeeTimeId): Promise<UserId | undefined> {
+    const [row] = await this.db.query<{ id: UserId }>(
       `select organiser_id as id from recurring where id = $1`,
       [id],
     );
@@ -30,18 +30,18 @@ export class RecurringRepository {
     return row;
   }
 
-  /** Throws `recurringNotFound` where the recurring tee time is missing or another organiser's. */
-  async lockOwn(tx: Tx, organiserId: string, id: RecurringTeeTimeId): Promise<RecurringRow> {
+  /** Throws `recurringNotFound` if the recurring tee time is missing or belongs to another organiser. */
+  async lockOwn(tx: Tx, organiserId: UserId, id: RecurringTeeTimeId): Promise<RecurringRow> {
     const found = await this.lock(tx, id);
     if (found?.organiserId !== organiserId) throw recurringNotFound();
     return found;
   }
 
   /**
-   * How many the organiser has. The organiser's other transactions wait here until this one ends, so that the limit
-   * holds.
+   * The number of the organiser's recurring tee times. The organiser's other transactions wait here until this one
+   * ends, so that the limit holds.
    */
-  async countOf(tx: Tx, organiserId: string): Promise<number> {
+  async countOf(tx: Tx, organiserId: UserId): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('recurring:' || $1, 0))`, [organiserId]);
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int from recurring where organiser_id = $1`,

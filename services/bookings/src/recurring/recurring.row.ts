@@ -1,11 +1,11 @@
-import type { RecurringTeeTime, RecurringTeeTimeId, VenueId } from '@game/contracts';
+import type { RecurringTeeTime, RecurringTeeTimeId, VenueId, UserId } from '@game/contracts';
 import { Columns } from '@game/platform';
 
 export interface RecurringRow {
   id: RecurringTeeTimeId;
-  organiserId: string;
+  organiserId: UserId;
   organiserName: string;
-  /** The organiser's own zone; its calendar month counts for the allowance. */
+  /** The organiser's own zone, in whose calendar months the allowance is counted. */
   organiserZone: string;
   venueId: VenueId | null;
   venueName: string;
@@ -24,7 +24,7 @@ export interface RecurringRow {
   notes: string | null;
   paused: boolean;
   skipDates: string[];
-  /** The last day whose tee time was made, or that passed without one; null before the first. */
+  /** The last day of the rule whose tee time was made or left out; null if there is none yet. */
   doneThrough: string | null;
   problem: RecurringTeeTime['problem'];
   createdAt: Date;

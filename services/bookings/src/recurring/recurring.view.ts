@@ -3,7 +3,7 @@ import { addDays, dayIn, type Day } from '../wall-clock.js';
 import { occurrences } from './occurrences.js';
 import type { RecurringRow } from './recurring.row.js';
 
-/** How many of the coming days are shown. */
+/** How many coming tee times of the rule the API shows. */
 const SHOWN = 4;
 
 /** The first day that may still be made: the one after `doneThrough`, but not before today at the venue. */

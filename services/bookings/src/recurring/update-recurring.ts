@@ -13,7 +13,7 @@ interface Prepared {
   contacts: Answered;
 }
 
-/** Tee times that were made already stay as they are; the new rule applies to later ones. */
+/** Tee times that have been made stay as they are; the changed rule applies to later ones. */
 @Controller()
 export class UpdateRecurring {
   constructor(
@@ -50,7 +50,10 @@ export class UpdateRecurring {
     recurring.organiserZone = actor.timeZone;
     recurring.organiserName = actor.name;
     await this.refresh.keep(tx, actor.userId, contacts);
-    await this.makeDue.finish(tx, recurring, { rosterLate: contacts === undefined });
+    await this.makeDue.finish(tx, recurring, {
+      rosterLate: contacts === undefined,
+      confirmed: said.sendInvites === true,
+    });
     return recurringView(recurring, this.clock.now());
   }
 }

@@ -1,4 +1,4 @@
-import { exportBookings, type PayloadOf } from '@game/contracts';
+import { exportBookings, type PayloadOf, type UserId } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { FactsRepository, achievementsOf } from '../achievements/index.js';
@@ -8,10 +8,12 @@ import { MyInvitationsRepository } from '../invitations/my-invitations.repositor
 import { RecurringRepository, recurringView } from '../recurring/index.js';
 import { cursorOf, readCursor } from '../tee-times/page-tee-times.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
+import { TeeTimeListRepository } from '../rounds/tee-time-list.repository.js';
 import { bookingDetail } from '../tee-times/views.js';
 
 /**
- * The most tee times in one answer: each takes some kilobytes with its activity, and the size of a message is limited.
+ * The most tee times in one answer. Each takes some kilobytes with its activity, and the size of a message is
+ * limited.
  */
 const PAGE = 50;
 
@@ -19,6 +21,7 @@ const PAGE = 50;
 export class ExportTeeTimes {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
+    private readonly list: TeeTimeListRepository,
     private readonly recurring: RecurringRepository,
     private readonly invitations: MyInvitationsRepository,
     private readonly gatherings: GatheringListRepository,
@@ -30,7 +33,7 @@ export class ExportTeeTimes {
   @Answers(exportBookings)
   async handle({ userId, cursor }: PayloadOf<typeof exportBookings>) {
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const rounds = await this.teeTimes.listOf(userId, { after, limit: PAGE + 1 });
+    const rounds = await this.list.page(userId, { after, limit: PAGE + 1 });
     const page = rounds.slice(0, PAGE);
     const activity = await this.teeTimes.activityOfAll(
       this.db,
@@ -52,16 +55,16 @@ export class ExportTeeTimes {
     };
   }
 
-  private async gatheringsOf(userId: string) {
+  private async gatheringsOf(userId: UserId) {
     const now = this.clock.now();
     return (await this.gatherings.allOf(userId)).map((g) => gatheringView(g, userId, now));
   }
 
-  private async recurringOf(userId: string) {
+  private async recurringOf(userId: UserId) {
     return (await this.recurring.listOf(userId)).map((r) => recurringView(r, this.clock.now()));
   }
 
-  private async invitationsOf(userId: string) {
+  private async invitationsOf(userId: UserId) {
     const found = await this.invitations.all(userId);
     const rounds = await this.teeTimes.findAll(found.map((f) => f.bookingId));
     return found.flatMap(({ offerId, bookingId }) => {

@@ -3,7 +3,7 @@ import { Clock, Due, LOGGER, Timers, defineTimer, type Logger, type TimerCtx } f
 import { Controller, Inject } from '@nestjs/common';
 import { ERASED_AT_ONCE, RetentionRepository } from './retention.repository.js';
 
-/** The only timer of its kind: a migration sets it first, then each run sets the next. */
+/** One timer for the whole service: a migration sets it first, then each run sets the next. */
 const retention = defineTimer('bookings.retention');
 /** 9:00 UTC is night in the United States, where the golfers are. */
 const AT_UTC_HOUR = 9;

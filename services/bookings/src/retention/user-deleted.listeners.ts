@@ -6,7 +6,10 @@ import { TeeTimeCancellation } from '../tee-times/tee-time-cancellation.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** When an account is deleted, its coming tee times are cancelled, friends are told, and what is kept names nobody. */
+/**
+ * When an account is deleted, its coming tee times are cancelled, friends are told, and names are removed
+ * from what is kept.
+ */
 @Controller()
 export class UserDeletedListeners {
   constructor(

@@ -1,10 +1,19 @@
-import { reachOf, type PayloadOf, type RosterEntry, type userSaved, type ContactId } from '@game/contracts';
-import type { Tx } from '@game/platform';
-import { Injectable } from '@nestjs/common';
+import {
+  reachOf,
+  type PayloadOf,
+  type RosterEntry,
+  type userSaved,
+  type ContactId,
+  type UserId,
+} from '@game/contracts';
+import { whyNotTexted, zoneOfNumber } from '@game/platform/textable';
+import { SETTINGS, ownerDigest, type Db, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
 
 interface RosterRow {
   id: ContactId;
+  ownerId: UserId;
   name: string;
   tier: number;
   phone: string | null;
@@ -14,48 +23,66 @@ interface RosterRow {
   zone: string | null;
 }
 
+/** A person whom the ladder may ask, with the permission that a text to that person needs. */
+export interface RosterPerson extends Person {
+  smsPermission: boolean;
+}
+
 const ROWS = `
-  select r.id, r.name, r.tier, r.phone, r.email, r.sms_permission as "smsPermission",
+  select r.id, r.owner_id as "ownerId", r.name, r.tier, r.phone, r.email, r.sms_permission as "smsPermission",
     coalesce(p.opted_out, false) as "optedOut",
-    (select time_zone from players where players.phone = r.phone order by id limit 1) as zone
+    (select time_zone from players where players.phone = r.phone and phone_verified order by id limit 1) as zone
   from roster r left join phones p on p.phone = r.phone`;
 
-/** What bookings keeps of others: the organisers' contacts, who opted out, and in which zone a player's phone is. */
+/**
+ * The data of other services that bookings keeps: the organisers' contacts, the numbers that opted out, and the zones
+ * of players.
+ */
 @Injectable()
 export class RosterRepository {
-  async save(tx: Tx, c: RosterEntry): Promise<void> {
-    await tx.query(
-      `insert into roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
-         tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
-       where excluded.version > roster.version`,
-      [c.id, c.ownerId, c.name, c.email, c.phone, c.tier, c.smsPermission, c.position, c.version],
+  constructor(@Inject(SETTINGS) private readonly settings: { SMS_COUNTRIES: ReadonlySet<string> }) {}
+
+  /**
+   * A digest of all contacts of an organiser as bookings knows them. The contacts service compares it with
+   * its own and sends the roster only if the two differ.
+   */
+  async digestOf(db: Db, ownerId: UserId): Promise<string> {
+    const [row] = await db.query<{ digest: string }>(
+      `select ${ownerDigest('roster_digests', '$1')} as digest`,
+      [ownerId],
     );
+    return row!.digest;
   }
 
-  /** All of them in one statement. */
-  async saveAll(tx: Tx, contacts: RosterEntry[]): Promise<void> {
-    await tx.query(
-      `insert into roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
-       select id, "ownerId", name, email, phone, tier, "smsPermission", position, version
-       from jsonb_to_recordset($1) as c(id uuid, "ownerId" uuid, name text, email text, phone text, tier smallint,
-         "smsPermission" boolean, position int, version int)
-       on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
-         tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
-       where excluded.version > roster.version`,
-      [JSON.stringify(contacts)],
+  /**
+   * Saves an organiser's contacts, unless newer ones are stored. Returns whether tee times of that organiser wait for
+   * the roster.
+   */
+  async save(tx: Tx, ownerId: UserId, contacts: RosterEntry[]): Promise<boolean> {
+    if (!contacts.length) return false;
+    const [row] = await tx.query<{ late: boolean }>(
+      `with saved as (
+         insert into roster (id, owner_id, name, email, phone, tier, sms_permission, position, version)
+         select id, "ownerId", name, email, phone, tier, "smsPermission", position, version
+         from jsonb_to_recordset($1) as c(id uuid, "ownerId" uuid, name text, email text, phone text, tier smallint,
+           "smsPermission" boolean, position int, version int)
+         on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
+           tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
+         where excluded.version > roster.version)
+       select exists (select from tee_times where organiser_id = $2 and roster_late) as late`,
+      [JSON.stringify(contacts), ownerId],
     );
+    return row!.late;
   }
 
-  /** Leaves a tombstone, so that an older snapshot that comes late brings nobody back. */
-  async delete(tx: Tx, c: { id: ContactId; ownerId: string; version: number }): Promise<void> {
+  /** Keeps the rows as deleted, so that an older snapshot that arrives late does not bring a contact back. */
+  async delete(tx: Tx, ownerId: UserId, contacts: Array<{ id: ContactId; version: number }>): Promise<void> {
     await tx.query(
       `insert into roster (id, owner_id, name, tier, sms_permission, position, deleted, version)
-       values ($1, $2, '', 1, false, 0, true, $3)
+       select id, $2, '', 1, false, 0, true, version from jsonb_to_recordset($1) as c(id uuid, version int)
        on conflict (id) do update set name = '', email = null, phone = null, deleted = true, version = excluded.version
        where excluded.version > roster.version`,
-      [c.id, c.ownerId, c.version],
+      [JSON.stringify(contacts), ownerId],
     );
   }
 
@@ -68,51 +95,92 @@ export class RosterRepository {
     );
   }
 
-  /** Returns false for an older snapshot that came late. */
+  async isOptedOut(tx: Tx, phone: string): Promise<boolean> {
+    const rows = await tx.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
+    return rows.length > 0;
+  }
+
+  /** Returns false if the snapshot is older than the stored one. */
   async savePlayer(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<boolean> {
     const rows = await tx.query(
-      `insert into players (id, phone, email, time_zone, email_verified, phone_verified, version)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into players (id, phone, email, time_zone, email_verified, phone_verified, version, hidden)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do update set phone = excluded.phone, email = excluded.email, time_zone = excluded.time_zone,
-         email_verified = excluded.email_verified, phone_verified = excluded.phone_verified, version = excluded.version
+         email_verified = excluded.email_verified, phone_verified = excluded.phone_verified, version = excluded.version, hidden = excluded.hidden
        where excluded.version > players.version returning id`,
-      [user.id, user.phone, user.email, user.timeZone, user.emailVerified, user.phoneVerified, user.version],
+      [
+        user.id,
+        user.phone,
+        user.email,
+        user.timeZone,
+        user.emailVerified,
+        user.phoneVerified,
+        user.version,
+        user.hidden,
+      ],
     );
     return rows.length > 0;
   }
 
-  async find(tx: Tx, contactId: ContactId): Promise<RosterRow | undefined> {
-    const [row] = await tx.query<RosterRow>(`${ROWS} where r.id = $1 and not r.deleted`, [contactId]);
-    return row;
+  /** True if the user has confirmed the email of the account, according to the latest event from auth. */
+  async isConfirmed(tx: Tx, userId: UserId): Promise<boolean> {
+    const rows = await tx.query(`select 1 from players where id = $1 and email_verified`, [userId]);
+    return rows.length > 0;
+  }
+
+  /** Everybody whom the organiser may ask for one tee time; see `peopleOfAll`. */
+  async people(tx: Tx, organiserId: UserId, chosen: ContactId[]): Promise<RosterPerson[]> {
+    return (await this.peopleOfAll(tx, [{ organiserId, chosen }]))[0]!;
   }
 
   /**
-   * Everybody whom the organiser may ask, in order: by tier, first those chosen for this tee time. An entry with the
-   * organiser's own phone, or own mailbox where one of the two has no phone, is left out.
+   * Returns for each tee time everybody whom its organiser may ask, in order: by tier, and within a tier
+   * first the contacts that were chosen for this tee time. Entries of the organiser are left out: those with
+   * the organiser's own phone, or with the organiser's own mailbox if the entry or the organiser has no
+   * phone.
    */
-  async people(tx: Tx, ownerId: string, chosen: ContactId[]): Promise<Person[]> {
+  async peopleOfAll(
+    tx: Tx,
+    teeTimes: Array<{ organiserId: UserId; chosen: ContactId[] }>,
+  ): Promise<RosterPerson[][]> {
+    if (!teeTimes.length) return [];
     const rows = await tx.query<RosterRow>(
       `${ROWS} left join players me on me.id = r.owner_id
-       where r.owner_id = $1 and not r.deleted
+       where r.owner_id = any($1) and not r.deleted
          and not coalesce(case when r.phone is not null and me.phone is not null then r.phone = me.phone
            else lower(r.email) = lower(me.email) end, false)
-       order by r.tier, coalesce(array_position($2::uuid[], r.id), 1000), r.position, r.id`,
-      [ownerId, chosen],
+       order by r.tier, r.position, r.id`,
+      [[...new Set(teeTimes.map(({ organiserId }) => organiserId))]],
     );
-    return rows.map((row) => ({
-      contactId: row.id,
-      name: row.name,
-      phone: row.phone,
-      email: row.email,
-      tier: row.tier,
-      channel: channelOf(row),
-      zone: row.zone,
-    }));
+    return teeTimes.map(({ organiserId, chosen }) => {
+      const own = rows.filter(({ ownerId }) => ownerId === organiserId);
+      const first = new Map(chosen.map((id, i) => [id, i]));
+      const place = (row: RosterRow) => first.get(row.id) ?? chosen.length;
+      // The sort is stable, so contacts that were not chosen keep their order.
+      return own.sort((a, b) => a.tier - b.tier || place(a) - place(b)).map((row) => this.personOf(row));
+    });
   }
-}
 
-function channelOf(row: RosterRow): Person['channel'] {
-  const { sms, email } = reachOf(row, row);
-  if (sms === 'open') return email === 'open' ? 'both' : 'sms';
-  return email === 'open' ? 'email' : null;
+  /** The channels by which somebody may be reached; null if there is none. */
+  channelOf(row: Pick<RosterRow, 'phone' | 'email' | 'smsPermission' | 'optedOut'>): Person['channel'] {
+    const untextable = row.phone !== null && whyNotTexted(row.phone, this.settings.SMS_COUNTRIES) !== null;
+    const { sms, email } = reachOf(row, { ...row, untextable });
+    if (sms === 'open') return email === 'open' ? 'both' : 'sms';
+    return email === 'open' ? 'email' : null;
+  }
+
+  private personOf(row: RosterRow): RosterPerson {
+    const { id: contactId, name, phone, email, tier, smsPermission, zone } = row;
+    const own = phone && zoneOfNumber(phone);
+    return {
+      contactId,
+      name,
+      phone,
+      email,
+      tier,
+      smsPermission,
+      channel: this.channelOf(row),
+      zone: zone ?? own,
+    };
+  }
 }

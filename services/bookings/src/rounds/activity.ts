@@ -1,6 +1,7 @@
 import { DEFAULT_TIER_NAMES, localTime } from '@game/contracts';
 import type { Note } from './tee-times.repository.js';
-import type { Move, StopReason } from '../ladder/ladder.js';
+import type { HeldBecause } from './offer.row.js';
+import type { Move, Offer, StopReason } from '../ladder/ladder.js';
 
 const names = (list: string[]) => list.join(', ');
 const stopTexts: Record<StopReason, (open: number) => string> = {
@@ -16,22 +17,74 @@ export const rosterLateNote: Note = {
   text: 'Your contacts could not be read just now; those we know are asked first, the others as soon as they can be read',
 };
 
-/** The ladder's moves as entries of the activity: people asked in one step share one. */
-export function activityNotes(moves: Move[], zone: string): Note[] {
+export const unconfirmedNote: Note = {
+  kind: 'roster',
+  text: 'Nobody was asked: confirm your email, then send the invites',
+};
+
+/** A friend who has only a phone, and has not said yes to texts yet, is asked for that first (messages#ask-first). */
+export const askedForYesNote = (name: string): Note => ({
+  kind: 'delayed',
+  text: `${name} is asked by text first whether your invites may come; the time to answer begins with the YES`,
+});
+export const saidYesNote = (name: string): Note => ({
+  kind: 'delayed',
+  text: `${name} said YES to texts and has the invite; the time to answer begins now`,
+});
+const MESSAGES = { sms: 'Texts', email: 'Mails' };
+export const heldNote = (channel: 'sms' | 'email', because: Exclude<HeldBecause, 'consent'>): Note => ({
+  kind: 'delayed',
+  text:
+    because === 'budget'
+      ? `Your ${MESSAGES[channel].toLowerCase()} for now are used up. The invites that are left wait and leave by themselves as soon as more may go; nobody is passed over and nobody's time runs meanwhile`
+      : because === 'throughput'
+        ? "Many texts are leaving at the moment. The invites leave when it is their turn; nobody is passed over and nobody's time runs meanwhile"
+        : `${MESSAGES[channel]} cannot be sent at the moment. The invites wait and leave by themselves; nobody is passed over and nobody's time runs meanwhile`,
+});
+export const letGoNote: Note = {
+  kind: 'delayed',
+  text: 'The invites that waited have left; their time to answer begins now',
+};
+
+/** When the text of this offer leaves, if it waits for the end of quiet hours. */
+type TextWaits = (offer: Offer) => Date | null;
+
+/**
+ * The ladder's moves as entries of the activity. People who are asked in one step for one reason share an entry, even
+ * if others between them in the list are passed over.
+ */
+export function activityNotes(moves: Move[], zone: string, textWaits: TextWaits = () => null): Note[] {
   const notes: Note[] = [];
-  for (const [i, move] of moves.entries()) {
-    const before = moves[i - 1];
+  let asked: { prefix: string; offers: Offer[]; note: Note } | undefined;
+  for (const move of moves) {
     if (move.kind === 'asked') {
-      const sameStep =
-        before?.kind === 'asked' && before.because === move.because && before.offer.tier === move.offer.tier;
-      if (sameStep) notes.at(-1)!.text += `, ${move.offer.name}`;
-      else notes.push({ kind: 'asked', text: `${askedPrefix(move)}: ${names([move.offer.name])}` });
+      const prefix = askedPrefix(move);
+      if (asked?.prefix !== prefix) {
+        asked = { prefix, offers: [], note: { kind: 'asked', text: '' } };
+        notes.push(asked.note);
+      }
+      asked.offers.push(move.offer);
+      asked.note.text = `${prefix}: ${askedNames(asked.offers, zone, textWaits)}`;
     } else {
       const note = noteOf(move, zone);
       if (note) notes.push(note);
+      if (move.kind !== 'passed-over' && move.kind !== 'asleep') asked = undefined;
     }
   }
   return notes;
+}
+
+/** The names of those who are asked. If a text waits until morning, the entry says so. */
+function askedNames(offers: Offer[], zone: string, textWaits: TextWaits): string {
+  const waits = offers.map((offer) => textWaits(offer));
+  const [first] = waits;
+  if (offers.length > 1 && first && waits.every((at) => at?.getTime() === first.getTime()))
+    return `${names(offers.map(({ name }) => name))} (their texts leave at ${localTime(first, zone)})`;
+  return names(
+    offers.map(({ name }, i) =>
+      waits[i] ? `${name} (the text leaves at ${localTime(waits[i], zone)})` : name,
+    ),
+  );
 }
 
 function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): string {
@@ -42,14 +95,26 @@ function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): stri
   return `Tier ${offer.tier} asked`;
 }
 
+/** Names the friends who did not answer, for which reason the ladder goes on to another tier. */
+const unanswered = ({ silent = [] }: { silent?: string[] }) =>
+  silent.length ? `No answer from ${names(silent)} in time. ` : '';
+
 function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | undefined {
   switch (move.kind) {
     case 'tier-opened':
-      return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;
+      return move.tier > 1
+        ? { kind: 'tier', text: `${unanswered(move)}${tierName(move.tier)} opened` }
+        : undefined;
     case 'tier-empty':
-      return { kind: 'tier', text: `${tierName(move.tier)} is empty, skipped` };
+      return { kind: 'tier', text: `${unanswered(move)}${tierName(move.tier)} is empty, skipped` };
     case 'passed-over':
-      return { kind: 'passed-over', text: `${move.offer.name} cannot be reached, passed over` };
+      return {
+        kind: 'passed-over',
+        text:
+          move.reason === 'no-consent'
+            ? `${move.offer.name} has not said YES to texts, passed over`
+            : `${move.offer.name} cannot be reached, passed over`,
+      };
     case 'asleep':
       return {
         kind: 'passed-over',
@@ -58,14 +123,14 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
     case 'night':
       return {
         kind: 'night',
-        text: `No texts go out from ${localTime(move.quietFrom, zone)}; unless somebody answers before then, these will not be asked: ${names(move.unasked.map((p) => p.name))}`,
+        text: `No texts go out from ${localTime(move.quietFrom, zone)}; unless somebody answers before then, ${move.willAsk} will be asked, but not ${names(move.unasked.map((p) => p.name))}`,
       };
     case 'kept':
       return {
         kind: 'kept',
         text: `${move.offer.name} did not confirm and keeps the spot: nobody could be asked instead`,
       };
-    // What changed is a note of its own.
+    // The change of the tee time has an entry of its own.
     case 'told':
       return undefined;
     case 'promoted':
@@ -83,7 +148,7 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
       return { kind: 'filled', text: 'The tee time is full' };
     case 'stopped':
       return { kind: 'stopped', text: stopTexts[move.reason](move.spotsOpen) };
-    // The organiser called it off, which the card says.
+    // The card already shows that the organiser cancelled the tee time.
     case 'closed':
       return undefined;
   }

@@ -1,31 +1,38 @@
-import { randomBytes } from 'node:crypto';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** How long a code that a phone was given is not given to it again (messages#several-open-invites). */
+/** A code is not given to the same phone again within this time (messages#several-open-invites). */
 const RESTS_MS = 7 * 24 * 3_600_000;
 
 @Injectable()
 export class CodesRepository {
-  newToken(): string {
-    return randomBytes(16).toString('base64url');
-  }
-
   /**
-   * The smallest code that is free for this phone. Other transactions that need a code for the phone wait until this
-   * one ends.
+   * For each phone the smallest code that is free; 1 if there is no phone. Other transactions that need a
+   * code for one of the phones wait until this one ends.
    */
-  async next(tx: Tx, phone: string | null, now: Date): Promise<number> {
-    if (!phone) return 1;
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('code:' || $1, 0))`, [phone]);
-    const rows = await tx.query<{ code: number }>(
-      `select o.code from offers o join tee_times t on t.id = o.booking_id
-       where o.phone = $1 and (o.sent_at > $2 or (o.state not in ('closed', 'withdrawn') and t.tee_time > $3))`,
-      [phone, new Date(now.getTime() - RESTS_MS), now],
-    );
-    const taken = new Set(rows.map((row) => row.code));
-    let code = 1;
-    while (taken.has(code)) code++;
-    return code;
+  async next(tx: Tx, phones: Array<string | null>, now: Date): Promise<number[]> {
+    const named = [...new Set(phones.filter((phone) => phone !== null))].sort();
+    if (!named.length) return phones.map(() => 1);
+    const [, rows] = await Promise.all([
+      // All transactions lock in the same order, so that they cannot deadlock.
+      tx.query(
+        `select pg_advisory_xact_lock(hashtextextended('code:' || phone, 0)) from unnest($1::text[]) phone`,
+        [named],
+      ),
+      tx.query<{ phone: string; code: number }>(
+        `select o.phone, o.code from offers o join tee_times t on t.id = o.booking_id
+         where o.phone = any($1)
+           and (o.sent_at > $2 or (o.state not in ('closed', 'withdrawn') and t.tee_time > $3))`,
+        [named, new Date(now.getTime() - RESTS_MS), now],
+      ),
+    ]);
+    const taken = new Set(rows.map(({ phone, code }) => `${phone} ${code}`));
+    return phones.map((phone) => {
+      if (!phone) return 1;
+      let code = 1;
+      while (taken.has(`${phone} ${code}`)) code++;
+      taken.add(`${phone} ${code}`);
+      return code;
+    });
   }
 }

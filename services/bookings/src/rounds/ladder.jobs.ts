@@ -1,10 +1,10 @@
 import { reminderDue, type TeeTimeId } from '@game/contracts';
-import { Due, Outbox, type TimerCtx } from '@game/platform';
+import { Due, DueMany, Outbox, type TimerCtx, type TimersCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from './tee-times.repository.js';
 import { LadderRunner } from './ladder.runner.js';
 import { ladderOf, offerFacts, teeTimeFacts } from './round-facts.js';
-import { isIn } from '../ladder/ladder.js';
+import { isIn, spotsOpen } from '../ladder/ladder.js';
 import { evaluate, remind } from './timers.js';
 
 @Controller()
@@ -15,10 +15,25 @@ export class LadderJobs {
     private readonly outbox: Outbox,
   ) {}
 
-  @Due(evaluate)
-  async evaluate(bookingId: TeeTimeId, { tx, claim }: TimerCtx): Promise<void> {
-    const round = await this.teeTimes.lock(tx, bookingId);
-    if ((await claim()) && round) await this.runner.commit(tx, round, { ladder: ladderOf(round) });
+  /**
+   * Thousands of windows may end in the same second, so many tee times are evaluated in one transaction. A
+   * tee time that another transaction has locked is left for later.
+   */
+  @DueMany(evaluate)
+  async evaluate(ids: TeeTimeId[], { tx, claim }: TimersCtx<TeeTimeId>): Promise<TeeTimeId[]> {
+    const [id, ...more] = ids;
+    const rounds = more.length
+      ? await this.teeTimes.lockFree(tx, ids)
+      : [await this.teeTimes.lock(tx, id!)].filter((round) => round !== undefined);
+    const locked = new Set(rounds.map(({ teeTime }) => teeTime.id));
+    const due = await claim(more.length ? [...locked] : ids);
+    const items = rounds.flatMap((round) => {
+      const context = due.get(round.teeTime.id);
+      const change = { ladder: ladderOf(round), onlyLadder: true as const };
+      return context ? [{ round, change, context }] : [];
+    });
+    await this.runner.commitAll(tx, items);
+    return ids.filter((one) => !locked.has(one));
   }
 
   @Due(remind)
@@ -28,6 +43,7 @@ export class LadderJobs {
     const players = round.offers
       .filter(isIn)
       .map((offer) => ({ ...offerFacts(round, offer), mustConfirm: offer.state === 'reconfirm' }));
-    await this.outbox.publish(tx, reminderDue, { teeTime: teeTimeFacts(round), players });
+    const open = spotsOpen(ladderOf(round));
+    await this.outbox.publish(tx, reminderDue, { teeTime: teeTimeFacts(round), players, spotsOpen: open });
   }
 }

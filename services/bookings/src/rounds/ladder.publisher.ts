@@ -8,58 +8,92 @@ import {
   offerWithdrawn,
   standbyPromoted,
   teeTimeChanged,
+  type FactChange,
+  type UserId,
 } from '@game/contracts';
 import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { AskedUsersRepository } from './asked-users.repository.js';
 import type { Round } from './tee-times.repository.js';
 import { spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
 import type { OfferRow } from './offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
-/** Publishes what came of a command on a ladder, in its transaction: for friends, for the organiser, for the screens of both. */
+interface Effects {
+  /** The facts that changed; the friends who were asked are told of them. */
+  changed: FactChange[];
+  onlyLadder: true | undefined;
+  /** The users who have an invitation to this tee time. */
+  askedUsers: UserId[];
+}
+
+const news = (changes: FactChange[]) => ({ changed: changes.map(({ fact }) => fact), changes });
+
+/**
+ * Publishes the effects of a command on a ladder in the command's transaction: for friends, for the organiser, and
+ * for the screens of both.
+ */
 @Injectable()
 export class LadderPublisher {
-  constructor(
-    private readonly outbox: Outbox,
-    private readonly askedUsers: AskedUsersRepository,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
-  /** `changed`: facts that changed, in words, for those who were asked. The round is saved already. */
-  async publish(tx: Tx, round: Round, moves: Move[], changed: string[]): Promise<void> {
+  async publish(
+    tx: Tx,
+    round: Round,
+    moves: Move[],
+    { changed, onlyLadder, askedUsers }: Effects,
+  ): Promise<void> {
     for (const move of moves) await this.move(tx, round, move, changed);
     await this.publishNewFacts(tx, round, changed);
     const { id: bookingId, organiserId, version } = round.teeTime;
-    await this.outbox.publish(tx, teeTimeChanged, { bookingId, organiserId, version });
-    for (const userId of await this.askedUsers.of(tx, bookingId))
-      await this.outbox.publish(tx, invitationsChanged, { userId });
+    const isNew = changed.length > 0 || round.teeTime.status === 'cancelled';
+    const sequence = isNew ? round.teeTime.sequence : undefined;
+    await this.outbox.publish(tx, teeTimeChanged, {
+      bookingId,
+      organiserId,
+      version,
+      sequence,
+      onlyLadder,
+      spotsOpen: onlyLadder ? undefined : spotsOpen(ladderOf(round)),
+    });
+    for (const userId of askedUsers) await this.outbox.publish(tx, invitationsChanged, { userId });
   }
 
-  private async move(tx: Tx, round: Round, move: Move, changed: string[]): Promise<void> {
+  private async move(tx: Tx, round: Round, move: Move, changed: FactChange[]): Promise<void> {
     const facts = (offer: Offer) => offerFacts(round, offer as OfferRow);
     const open = spotsOpen(ladderOf(round));
     const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
     switch (move.kind) {
       case 'asked': {
         const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
-        return this.outbox.publish(tx, offerMade, { ...facts(move.offer), message, ignoreQuietHours });
+        return this.outbox.publish(tx, offerMade, {
+          ...facts(move.offer),
+          message,
+          ignoreQuietHours,
+          playersIn: stopped.players,
+          spotsOpen: open,
+        });
       }
       case 'promoted':
-        return this.outbox.publish(tx, standbyPromoted, { ...facts(move.offer), spotsOpen: open });
+        return this.outbox.publish(tx, standbyPromoted, {
+          ...facts(move.offer),
+          spotsOpen: open,
+          playersIn: stopped.players,
+        });
       case 'held':
-        return this.outbox.publish(tx, offerMoved, { ...facts(move.offer), held: true, changed });
+        return this.outbox.publish(tx, offerMoved, { ...facts(move.offer), held: true, ...news(changed) });
       case 'told':
         return this.outbox.publish(tx, offerMoved, {
           ...facts(move.offer),
           held: false,
           isIn: true,
-          changed,
+          ...news(changed),
         });
       case 'night':
         return this.outbox.publish(tx, nightAhead, {
           teeTime: teeTimeFacts(round),
           when: move.when,
           unasked: move.unasked.map(({ name }) => name),
+          willAsk: move.willAsk,
           quietFrom: move.quietFrom.toISOString(),
         });
       case 'withdrawn':
@@ -73,7 +107,7 @@ export class LadderPublisher {
         const wasIn = move.was === 'accepted' || move.was === 'reconfirm';
         return this.outbox.publish(tx, offerCancelled, { ...facts(move.offer), wasIn });
       }
-      // The activity says these; nobody is told.
+      // These moves are only entries of the activity: nobody gets a message about them.
       case 'lapsed':
       case 'kept':
       case 'asleep':
@@ -85,9 +119,9 @@ export class LadderPublisher {
   }
 
   /**
-   * Friends who have not answered and friends on standby are told the new facts. A window that runs is not changed.
+   * Tells friends who have not answered and friends on standby the new facts. Their windows do not change.
    */
-  private async publishNewFacts(tx: Tx, round: Round, changed: string[]): Promise<void> {
+  private async publishNewFacts(tx: Tx, round: Round, changed: FactChange[]): Promise<void> {
     if (!changed.length) return;
     for (const offer of round.offers)
       if (offer.state === 'pending' || offer.state === 'standby')
@@ -95,7 +129,7 @@ export class LadderPublisher {
           ...offerFacts(round, offer),
           held: false,
           onStandby: offer.state === 'standby',
-          changed,
+          ...news(changed),
         });
   }
 }

@@ -1,54 +1,142 @@
-import { Clock, Timers, keptContext, newId, type Tx } from '@game/platform';
+import type { FactChange, TeeTimeId } from '@game/contracts';
+import {
+  Clock,
+  Keyring,
+  Timers,
+  currentContext,
+  keptContext,
+  newId,
+  runInContext,
+  type MessageContext,
+  type Tx,
+} from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Note, Round } from './tee-times.repository.js';
 import { TeeTimesRepository } from './tee-times.repository.js';
-import { RosterRepository } from '../roster/roster.repository.js';
+import { RosterRepository, type RosterPerson } from '../roster/roster.repository.js';
 import { activityNotes } from './activity.js';
+import { AskedUsersRepository } from './asked-users.repository.js';
 import { CodesRepository } from './codes.repository.js';
 import { evaluate as evaluateLadder } from '../ladder/evaluate.js';
-import type { Ladder, Move } from '../ladder/ladder.js';
+import { offerTo, type Ladder, type Move, type Offer } from '../ladder/ladder.js';
 import { LadderSettings } from './ladder.settings.js';
 import type { OfferRow } from './offer.row.js';
+import { OfferToken } from './offer-token.js';
 import { LadderPublisher } from './ladder.publisher.js';
 import { evaluate } from './timers.js';
-import { nextEvaluation, nextMove } from '../ladder/timing.js';
+import { nextEvaluation, nextMove, textWaitsUntil } from '../ladder/timing.js';
 
-/** What the caller already did to the ladder of a locked round, before the evaluation that follows. */
+/** What the caller has already done to the ladder of a locked round, before the evaluation that follows. */
 export interface LadderChange {
   ladder: Ladder;
   moves?: Move[];
   notes?: Note[];
-  /** Facts that changed, in words, for those who were asked. */
-  changed?: string[];
+  /** The facts that changed; the friends who were asked are told of them. */
+  changed?: FactChange[];
+  /** True if only the ladder has changed, and no field of the tee time itself. */
+  onlyLadder?: true;
 }
 
-/** Ends every command on a ladder: evaluates it, then saves, logs, publishes and sets the timer, in the command's transaction. */
+/** One of several ladders that are committed together, with the context of the message that changed it. */
+export interface LadderItem {
+  round: Round;
+  change: LadderChange;
+  context: MessageContext;
+}
+/** A ladder after its evaluation. */
+interface Moved extends LadderItem {
+  people: RosterPerson[];
+  moves: Move[];
+  notes: Note[];
+  /** When the ladder must be evaluated again; null if never. */
+  next: Date | null;
+}
+
+/** A new offer, and the contact who gets it. */
+interface Asked {
+  offer: OfferRow;
+  contact: RosterPerson | undefined;
+  bookingId: TeeTimeId;
+  context: MessageContext;
+}
+
+/**
+ * True if the contacts must be read: a ladder that has not started or has ended asks only the people whom the
+ * organiser asks by hand.
+ */
+const needsPeople = ({ change: { ladder, moves = [] } }: LadderItem) =>
+  !['idle', 'ended'].includes(ladder.state) ||
+  moves.some(({ kind }) => kind === 'asked' || kind === 'passed-over');
+
+const askedIn = ({ round, context, people, moves }: Moved): Asked[] =>
+  moves.flatMap((move) => {
+    if (move.kind !== 'asked' && move.kind !== 'passed-over') return [];
+    const offer = move.offer as OfferRow;
+    const contact = people.find(({ contactId }) => contactId === offer.contactId);
+    return [{ offer, contact, bookingId: round.teeTime.id, context }];
+  });
+
+/**
+ * Called at the end of every command on a ladder: evaluates the ladder, saves it, writes the activity,
+ * publishes events and sets the timer, all in the command's transaction.
+ */
 @Injectable()
 export class LadderRunner {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly roster: RosterRepository,
     private readonly codes: CodesRepository,
+    private readonly askedUsers: AskedUsersRepository,
     private readonly publisher: LadderPublisher,
     private readonly timers: Timers,
     private readonly clock: Clock,
     private readonly settings: LadderSettings,
+    private readonly keyring: Keyring,
   ) {}
 
-  async commit(
-    tx: Tx,
-    round: Round,
-    { ladder, moves = [], notes = [], changed = [] }: LadderChange,
-  ): Promise<void> {
-    const { rules } = this.settings;
-    const now = this.clock.now();
-    const people = await this.roster.people(tx, round.teeTime.organiserId, round.teeTime.chosen);
-    const all = [...moves, ...evaluateLadder(ladder, people, now, rules, newId)];
-    for (const move of all)
-      if (move.kind === 'asked' || move.kind === 'passed-over')
-        await this.address(tx, round, move.offer as OfferRow);
+  commit(tx: Tx, round: Round, change: LadderChange): Promise<void> {
+    return this.commitAll(tx, [{ round, change, context: currentContext() }]);
+  }
 
-    const next = nextEvaluation(ladder, now, rules);
+  /** Commits many rounds with as many SQL statements as one. */
+  async commitAll(tx: Tx, items: LadderItem[]): Promise<void> {
+    if (!items.length) return;
+    const now = this.clock.now();
+    const asking = items.filter(needsPeople);
+    const found = await this.roster.peopleOfAll(
+      tx,
+      asking.map(({ round }) => round.teeTime),
+    );
+    const moved = items.map((item) => this.evaluate(item, found[asking.indexOf(item)] ?? [], now));
+    await this.address(tx, moved.flatMap(askedIn), now);
+    const ids = moved.map(({ round }) => round.teeTime.id);
+    const ended = moved.flatMap(({ next, round }) => (next ? [] : [round.teeTime.id]));
+    // One round trip. The users are read from the offers that the first statement has written.
+    const [, askedUsers] = await Promise.all([
+      this.teeTimes.saveAll(tx, moved, now),
+      this.askedUsers.of(tx, ids),
+      this.timers.clearAll(tx, evaluate, ended),
+    ]);
+    for (const { round, moves, next, change, context } of moved)
+      await runInContext(context, async () => {
+        const { id } = round.teeTime;
+        if (next) await this.timers.set(tx, evaluate, id, next);
+        await this.publisher.publish(tx, round, moves, {
+          changed: change.changed ?? [],
+          onlyLadder: change.onlyLadder,
+          askedUsers: askedUsers.flatMap(({ bookingId, userId }) => (bookingId === id ? [userId] : [])),
+        });
+      });
+  }
+
+  private evaluate({ round, change, context }: LadderItem, people: RosterPerson[], now: Date): Moved {
+    const { rules } = this.settings;
+    const { ladder, moves: before = [], notes = [] } = change;
+    const moves = [...before, ...evaluateLadder(ladder, people, now, rules, newId)];
+    const textWaits = (offer: Offer) => {
+      const person = people.find(({ contactId }) => contactId === offer.contactId);
+      return person ? textWaitsUntil(ladder, person, now, rules) : null;
+    };
     Object.assign(round.teeTime, {
       ladderState: ladder.state,
       ladderTier: ladder.tier,
@@ -59,33 +147,66 @@ export class LadderRunner {
       rosterLate: ladder.rosterLate,
       nextMoveAt: nextMove(ladder, now, rules),
       eveningAt: ladder.eveningAt,
+      asleep: ladder.asleep,
       version: round.teeTime.version + 1,
     });
-    await this.teeTimes.save(tx, round);
-    await this.teeTimes.log(tx, round.teeTime.id, now, [
-      ...notes,
-      ...activityNotes(all, round.teeTime.timeZone),
-    ]);
-    if (next) await this.timers.set(tx, evaluate, round.teeTime.id, next);
-    else await this.timers.clear(tx, evaluate, round.teeTime.id);
-    await this.publisher.publish(tx, round, all, changed);
+    return {
+      round,
+      change,
+      context,
+      people,
+      moves,
+      next: nextEvaluation(ladder, now, rules),
+      notes: [...notes, ...activityNotes(moves, round.teeTime.timeZone, textWaits)],
+    };
   }
 
   /**
-   * Whoever is asked gets the address of the contact as it is now, and a code to type. A link that was sent earlier
-   * goes on to work.
+   * Makes an offer for a person who was not asked, with a code and a link by which to answer, but without a
+   * promise of a spot.
    */
-  private async address(tx: Tx, round: Round, offer: OfferRow): Promise<void> {
-    const contact = await this.roster.find(tx, offer.contactId);
-    Object.assign(offer, {
-      bookingId: round.teeTime.id,
-      phone: contact?.phone ?? null,
-      email: contact?.email ?? null,
-      smsPermission: contact?.smsPermission ?? false,
-      oneSeat: true,
-      code: await this.codes.next(tx, contact?.phone ?? null, this.clock.now()),
+  async enter(tx: Tx, round: Round, person: RosterPerson): Promise<OfferRow> {
+    const now = this.clock.now();
+    const offer = offerTo(person, now, now, newId(), { byHand: true, firstCome: true }) as OfferRow;
+    offer.state = 'skipped';
+    const bookingId = round.teeTime.id;
+    await this.address(tx, [{ offer, contact: person, bookingId, context: currentContext() }], now);
+    round.offers.push(offer);
+    return offer;
+  }
+
+  /**
+   * Gives each new offer the contact's current phone and email and a code with which to answer by text. A
+   * link that was sent earlier keeps working.
+   */
+  private async address(tx: Tx, asked: Asked[], now: Date): Promise<void> {
+    const codes = await this.codes.next(
+      tx,
+      asked.map(({ contact }) => contact?.phone ?? null),
+      now,
+    );
+    asked.forEach(({ offer, contact, bookingId, context }, i) => {
+      Object.assign(offer, {
+        bookingId,
+        phone: contact?.phone ?? null,
+        email: contact?.email ?? null,
+        smsPermission: contact?.smsPermission ?? false,
+        oneSeat: true,
+        heldBy: null,
+        heldBecause: null,
+        changes: null,
+        code: codes[i],
+      });
+      if (!offer.token)
+        Object.assign(offer, {
+          overlapAsked: false,
+          doubt: null,
+          doubtAt: null,
+          toldLateAt: null,
+          answers: 0,
+          ...OfferToken.draw(this.keyring),
+          context: runInContext(context, keptContext),
+        });
     });
-    if (!offer.token)
-      Object.assign(offer, { overlapAsked: false, token: this.codes.newToken(), context: keptContext() });
   }
 }

@@ -1,4 +1,5 @@
 import { QuietHoursSetting } from '@game/contracts';
+import { SmsCountriesSetting } from '@game/platform/textable';
 import { Duration, SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ export const BookingsSettings = z.object({
   RESPONSE_WINDOW: Duration('PT3H').refine((ms) => ms > 0, 'must be longer than nothing'),
   DECLINE_GRACE: Duration('PT3M'),
   QUIET_HOURS: QuietHoursSetting,
+  SMS_COUNTRIES: SmsCountriesSetting,
 });
 
 @Injectable()

@@ -2,8 +2,16 @@ import type { ContactId, OfferId, OfferState, TeeTimeId } from '@game/contracts'
 import type { MessageContext } from '@game/platform';
 import { Columns } from '@game/platform';
 import type { Offer } from '../ladder/ladder.js';
+import type { OfferToken } from './offer-token.js';
+import type { ToldChanges } from './told-changes.js';
 
-/** An offer with what is needed to reach the person: a snapshot of the contact when it was made. */
+/**
+ * Why a message waits: a fault of its sender or provider, the rate limit of all texts, the organiser's own budget
+ * (messages#sending-budget), or the friend's YES to texts (messages#ask-first).
+ */
+export type HeldBecause = 'fault' | 'throughput' | 'budget' | 'consent';
+
+/** An offer with a copy of the contact's phone, email and permission as they were when the offer was made. */
 export interface OfferRow extends Offer {
   id: OfferId;
   bookingId: TeeTimeId;
@@ -22,13 +30,38 @@ export interface OfferRow extends Offer {
   graceUntil: Date | null;
   standbySince: Date | null;
   agreedTo: Date | null;
-  /** Always true since one person has one seat; false where an earlier version made the offer. */
+  confirmAskedAt: Date | null;
+  heldSince: Date | null;
+  /** The channel on which the message of an offer waits; null unless `heldSince` is set. */
+  heldBy: 'sms' | 'email' | null;
+  /** Why the message waits. Rows of an earlier version have null for a fault. */
+  heldBecause: HeldBecause | null;
+  /**
+   * False for an offer that was made before the database allowed only one offer for each person and tee time.
+   */
   oneSeat: boolean;
-  /** An overlapping round was pointed out; the next IN counts. */
+  /** True once the friend was told of an overlapping round; the next IN then counts. */
   overlapAsked: boolean;
+  /**
+   * The player's latest text that may mean that the player does not come; null once the player or the
+   * organiser has answered.
+   */
+  doubt: string | null;
+  doubtAt: Date | null;
+  /** When the other players were last told that this player comes late. */
+  toldLateAt: Date | null;
+  /** Null if nothing was changed. */
+  changes: ToldChanges | null;
+  /** How often the answer changed. */
+  answers: number;
   code: number;
-  token: string;
-  /** Of the request that made the offer: its answer goes on there. Null where a version made it that kept none. */
+  token: OfferToken;
+  /** Null until the token of an offer of an earlier version is sealed. */
+  tokenHash: string | null;
+  /**
+   * The context of the request that made the offer: the friend's answer continues its trace. Null if an
+   * earlier version made the offer.
+   */
   context: MessageContext | null;
 }
 
@@ -50,9 +83,19 @@ export const OFFER_COLUMNS = new Columns<keyof OfferRow>({
   graceUntil: 'grace_until',
   standbySince: 'standby_since',
   agreedTo: 'agreed_to',
+  confirmAskedAt: 'confirm_asked_at',
+  heldSince: 'held_since',
+  heldBy: 'held_by',
+  heldBecause: 'held_because',
   oneSeat: 'one_seat',
   overlapAsked: 'overlap_asked',
+  doubt: 'doubt',
+  doubtAt: 'doubt_at',
+  toldLateAt: 'told_late_at',
+  changes: 'changes',
+  answers: 'answers',
   code: 'code',
   token: 'token',
+  tokenHash: 'token_hash',
   context: 'context',
 });

@@ -1,4 +1,4 @@
-import { bookingNotFound, type TeeTimeId } from '@game/contracts';
+import { bookingNotFound, type TeeTimeId, type UserId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { TeeTimesRepository, type Round } from './tee-times.repository.js';
@@ -8,16 +8,16 @@ import { TeeTimesRepository, type Round } from './tee-times.repository.js';
 export class OwnTeeTime {
   constructor(private readonly teeTimes: TeeTimesRepository) {}
 
-  async find(userId: string, bookingId: TeeTimeId): Promise<Round> {
+  async find(userId: UserId, bookingId: TeeTimeId): Promise<Round> {
     return mine(userId, await this.teeTimes.find(bookingId));
   }
 
-  async lock(tx: Tx, userId: string, bookingId: TeeTimeId): Promise<Round> {
+  async lock(tx: Tx, userId: UserId, bookingId: TeeTimeId): Promise<Round> {
     return mine(userId, await this.teeTimes.lock(tx, bookingId));
   }
 }
 
-function mine(userId: string, round: Round | undefined): Round {
+function mine(userId: UserId, round: Round | undefined): Round {
   if (round?.teeTime.organiserId !== userId) throw bookingNotFound();
   return round;
 }

@@ -11,7 +11,7 @@ export class Reminders {
     private readonly clock: Clock,
   ) {}
 
-  /** Called when a tee time is made or moved: a reminder whose time has passed is not set any more. */
+  /** Called when a tee time is made or moved. A reminder whose time has passed is cleared. */
   async set(tx: Tx, { id, dateTime }: Pick<TeeTimeRow, 'id' | 'dateTime'>): Promise<void> {
     for (const { timer, beforeMs } of BEFORE_TEE_TIME) {
       const at = new Date(dateTime.getTime() - beforeMs);

@@ -7,6 +7,8 @@ import {
   phoneConsentChanged,
   userSaved,
   type PayloadOf,
+  type RosterEntry,
+  type UserId,
 } from '@game/contracts';
 import { On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -28,36 +30,37 @@ export class RosterListeners {
   ) {}
 
   @On(contactSaved, 'RosterListeners.onSaved')
-  async onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
-    await this.roster.save(tx, contact);
-    await this.refreshLate(tx, contact.ownerId);
-  }
-
-  @On(contactDeleted, 'RosterListeners.onDeleted')
-  onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
-    return this.roster.delete(tx, contact);
+  onSaved(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
+    return this.save(tx, contact.ownerId, [contact]);
   }
 
   @On(contactsSaved, 'RosterListeners.onManySaved')
   async onManySaved({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
-    await this.roster.saveAll(tx, contacts);
-    if (contacts[0]) await this.refreshLate(tx, contacts[0].ownerId);
+    if (contacts[0]) await this.save(tx, contacts[0].ownerId, contacts);
   }
 
-  /** Contacts is there again: whoever waits for the roster need not wait for the next try. */
-  private async refreshLate(tx: Tx, ownerId: string): Promise<void> {
-    if (await this.teeTimes.someLate(tx, ownerId)) await this.refresh.askNow(tx, ownerId);
+  /**
+   * An event from the contacts service shows that the service works again, so the roster for which tee times
+   * wait is requested at once.
+   */
+  private async save(tx: Tx, ownerId: UserId, contacts: RosterEntry[]): Promise<void> {
+    if (await this.roster.save(tx, ownerId, contacts)) await this.refresh.askNow(tx, ownerId);
+  }
+
+  @On(contactDeleted, 'RosterListeners.onDeleted')
+  onDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
+    return this.roster.delete(tx, contact.ownerId, [contact]);
   }
 
   @On(contactsDeleted, 'RosterListeners.onManyDeleted')
-  async onManyDeleted(
-    { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
-    { tx }: EventCtx,
-  ): Promise<void> {
-    for (const contact of contacts) await this.roster.delete(tx, { ...contact, ownerId });
+  onManyDeleted({ ownerId, contacts }: PayloadOf<typeof contactsDeleted>, { tx }: EventCtx): Promise<void> {
+    return this.roster.delete(tx, ownerId, contacts);
   }
 
-  /** An invite that can reach its friend no more holds no seat; a spot that was taken stays taken. */
+  /**
+   * When a phone opts out, unanswered invites that could reach the friend only by text give up their spot.
+   * Players who are in keep theirs.
+   */
   @On(phoneConsentChanged, 'RosterListeners.onConsent')
   async onConsent(
     { phone, optedOut, at }: PayloadOf<typeof phoneConsentChanged>,
@@ -69,14 +72,14 @@ export class RosterListeners {
       const round = (await this.teeTimes.lock(tx, bookingId))!;
       const ladder = ladderOf(round);
       const moves = undeliverable(ladder, offerId);
-      if (moves.length) await this.runner.commit(tx, round, { ladder, moves });
+      if (moves.length) await this.runner.commit(tx, round, { ladder, moves, onlyLadder: true });
     }
   }
 
   @On(userSaved, 'RosterListeners.onUser')
   async onUser(user: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
     const saved = await this.roster.savePlayer(tx, user);
-    // A phone or mailbox that was proved brings the invitations that went there.
+    // A user who has just verified a phone or email now sees the invitations that were sent there.
     if (saved && (user.phoneVerified || user.emailVerified))
       await this.outbox.publish(tx, invitationsChanged, { userId: user.id });
   }

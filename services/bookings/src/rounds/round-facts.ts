@@ -3,7 +3,10 @@ import type { Round } from './tee-times.repository.js';
 import { isIn, type Ladder } from '../ladder/ladder.js';
 import type { OfferRow } from './offer.row.js';
 
-/** The ladder's view of a round: the offers are the round's own, so what the ladder changes is saved with it. */
+/**
+ * Returns the ladder of a round. It shares the round's offers, so its changes to them are saved with the
+ * round.
+ */
 export function ladderOf({ teeTime: t, offers }: Round): Ladder {
   return {
     teeTime: t.dateTime,
@@ -17,6 +20,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     rosterLate: t.rosterLate,
     stopped: t.ladderStopped,
     eveningAt: t.eveningAt,
+    asleep: t.asleep,
     offers,
   };
 }
@@ -30,6 +34,8 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
     courseAddress: t.courseAddress,
     dateTime: t.dateTime.toISOString(),
     timeZone: t.timeZone,
+    cost: t.cost,
+    weather: t.weatherConditions,
     sequence: t.sequence,
   };
 }
@@ -37,11 +43,12 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
 export function offerFacts(round: Round, o: OfferRow): OfferFacts {
   return {
     offerId: o.id,
-    token: o.token,
+    token: o.token.plain,
     code: o.code,
     tier: o.tier,
     expiresAt: o.expiresAt.toISOString(),
     firstCome: o.firstCome,
+    answers: o.answers,
     teeTime: teeTimeFacts(round),
     recipient: {
       contactId: o.contactId,

@@ -5,13 +5,14 @@ import type {
   RecurringTeeTimeId,
   TeeTimeId,
   VenueId,
+  UserId,
 } from '@game/contracts';
 import { Columns } from '@game/platform';
 import type { Ladder } from '../ladder/ladder.js';
 
 export interface TeeTimeRow {
   id: TeeTimeId;
-  organiserId: string;
+  organiserId: UserId;
   organiserName: string;
   venueId: VenueId | null;
   venueName: string;
@@ -43,15 +44,21 @@ export interface TeeTimeRow {
   /** The ladder started before the contacts service delivered the roster; it is evaluated again when the roster arrives. */
   rosterLate: boolean;
   nextMoveAt: Date | null;
-  /** When the organiser is warned that the coming quiet hours will stop the ladder (`Ladder.eveningAt`). */
+  /** When the organiser gets the second warning about quiet hours (`Ladder.eveningAt`). */
   eveningAt: Date | null;
-  /** Counts changes of date, time and place, as calendars want it (RFC 5545 SEQUENCE). */
+  /**
+   * The contacts about whom the activity already says that no text reaches them in time (`Ladder.asleep`).
+   */
+  asleep: ContactId[];
+  /** Counts the changes of date, time and place, as calendars require (RFC 5545 SEQUENCE). */
   sequence: number;
   version: number;
+  /** The version that the organiser's last edit made; an edit that started from an older one is refused. */
+  editedVersion: number;
   /** Made on the free plan, so that it counts against the month's allowance. */
   onFreePlan: boolean;
   cancelledAt: Date | null;
-  /** The recurring tee time that made it, and the day that it stands for. */
+  /** The recurring tee time that made this one, and the day of its rule for which it was made. */
   recurringId: RecurringTeeTimeId | null;
   recurringDate: string | null;
   createdAt: Date;
@@ -90,8 +97,10 @@ export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
     rosterLate: 'roster_late',
     nextMoveAt: 'next_move_at',
     eveningAt: 'evening_at',
+    asleep: 'asleep',
     sequence: 'sequence',
     version: 'version',
+    editedVersion: 'edited_version',
     onFreePlan: 'on_free_plan',
     cancelledAt: 'cancelled_at',
     recurringId: 'recurring_id',

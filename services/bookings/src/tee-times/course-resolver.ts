@@ -2,7 +2,7 @@ import type { VenueId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
 
-/** Where a round is played, as venues knows it. */
+/** The course of a round with the data of the venues service. */
 export interface Course {
   venueName: string;
   courseAddress: string | null;

@@ -13,6 +13,7 @@ import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
+import { createdNote } from '../rounds/activity-of-acts.js';
 import { OpenTeeTime, type NewTeeTime } from './open-tee-time.js';
 import { CourseResolver, type Course } from './course-resolver.js';
 import { bookingView } from './views.js';
@@ -57,7 +58,7 @@ export class CreateTeeTime {
       sendInvites,
       rosterLate,
       organiserZone: actor.timeZone,
-      note: 'Tee time created',
+      notes: [createdNote],
     });
     return bookingView(round);
   }
@@ -95,7 +96,7 @@ function assertPlace({ isManualEntry, venueName, venueId }: Input): void {
   if (!isManualEntry && !venueId) throw wrongField('venueId', 'Please select a venue');
 }
 
-/** What the venues service knows of the place takes precedence over what the client says of it. */
+/** If the venues service has answered, its data take precedence over those of the client. */
 const newTeeTime = (input: Input, chosen: ContactId[], course?: Course): NewTeeTime => ({
   organiserId: input.actor.userId,
   organiserName: input.actor.name,

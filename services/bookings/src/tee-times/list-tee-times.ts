@@ -1,15 +1,18 @@
-import { listBookings, type PayloadOf } from '@game/contracts';
-import { Answers } from '@game/platform';
+import { BOOKINGS_LISTED, listBookings, type PayloadOf } from '@game/contracts';
+import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
+import { TeeTimeListRepository } from '../rounds/tee-time-list.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()
 export class ListTeeTimes {
-  constructor(private readonly teeTimes: TeeTimesRepository) {}
+  constructor(
+    private readonly list: TeeTimeListRepository,
+    private readonly clock: Clock,
+  ) {}
 
   @Answers(listBookings)
   async handle({ userId }: PayloadOf<typeof listBookings>) {
-    return (await this.teeTimes.listOf(userId)).map(bookingView);
+    return (await this.list.around(userId, this.clock.now(), BOOKINGS_LISTED)).map(bookingView);
   }
 }

@@ -1,5 +1,5 @@
 import type { TeeTimeId } from '@game/contracts';
-import { Clock, Timers, newId, type Tx } from '@game/platform';
+import { Clock, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
@@ -7,11 +7,10 @@ import { ladderOf } from '../rounds/round-facts.js';
 import { start } from '../ladder/changes.js';
 import { rosterLateNote } from '../rounds/activity.js';
 import { Reminders } from '../rounds/reminders.js';
-import { evaluate } from '../rounds/timers.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
-import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
+import type { Note, Round } from '../rounds/tee-times.repository.js';
 
-/** What a new tee time is made from; the rest is as nobody has said anything yet. */
+/** The fields with which a tee time is created; all other columns begin empty. */
 export type NewTeeTime = Pick<
   TeeTimeRow,
   | 'organiserId'
@@ -33,21 +32,25 @@ export type NewTeeTime = Pick<
 
 interface Options {
   sendInvites: boolean;
-  /** Contacts did not answer: the ladder starts with the roster as it is known. */
+  /**
+   * True if the contacts service did not answer: the ladder then starts with the contacts that bookings
+   * knows.
+   */
   rosterLate: boolean;
-  /** Whose calendar month counts. */
+  /** The organiser's zone, whose calendar month the free plan counts. */
   organiserZone: string;
-  note: string;
+  notes: Note[];
 }
 
-/** Brings a tee time into being: counted, written, logged, its wake-ups set, and its invites sent if wished. */
+/**
+ * Creates a tee time: counts it against the allowance, saves it with its first activity, sets its timers, and
+ * starts the ladder if invites are to be sent.
+ */
 @Injectable()
 export class OpenTeeTime {
   constructor(
-    private readonly teeTimes: TeeTimesRepository,
     private readonly allowance: MonthlyAllowance,
     private readonly runner: LadderRunner,
-    private readonly timers: Timers,
     private readonly reminders: Reminders,
     private readonly clock: Clock,
   ) {}
@@ -55,20 +58,18 @@ export class OpenTeeTime {
   async open(
     tx: Tx,
     facts: NewTeeTime,
-    { sendInvites, rosterLate, organiserZone, note }: Options,
+    { sendInvites, rosterLate, organiserZone, notes: said }: Options,
   ): Promise<Round> {
     const now = this.clock.now();
     const golfer = { userId: facts.organiserId, timeZone: organiserZone };
     const teeTime = blank(facts, await this.allowance.take(tx, golfer), now);
     const round = { teeTime, offers: [] };
-    await this.teeTimes.insert(tx, teeTime);
-    await this.teeTimes.log(tx, teeTime.id, now, [{ kind: 'created', text: note }]);
-    await this.timers.set(tx, evaluate, teeTime.id, teeTime.dateTime);
     await this.reminders.set(tx, teeTime);
 
     const ladder = ladderOf(round);
     if (sendInvites) start(ladder, now, { ignoreQuiet: false, rosterLate });
-    await this.runner.commit(tx, round, { ladder, notes: sendInvites && rosterLate ? [rosterLateNote] : [] });
+    const notes = sendInvites && rosterLate ? [...said, rosterLateNote] : said;
+    await this.runner.commit(tx, round, { ladder, notes });
     return round;
   }
 }
@@ -91,8 +92,10 @@ const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow =>
   rosterLate: false,
   nextMoveAt: null,
   eveningAt: null,
+  asleep: [],
   sequence: 0,
   version: 0,
+  editedVersion: 0,
   onFreePlan,
   cancelledAt: null,
   recurringId: null,

@@ -1,20 +1,30 @@
-import { TeeTimeId, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
+import { TeeTimeId, bookingNotFound, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { TeeTimesRepository, type ListPosition } from '../rounds/tee-times.repository.js';
+import { TeeTimeListRepository, type ListPosition } from '../rounds/tee-time-list.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()
 export class PageTeeTimes {
-  constructor(private readonly teeTimes: TeeTimesRepository) {}
+  constructor(private readonly list: TeeTimeListRepository) {}
 
   @Answers(pageBookings)
-  async handle({ userId, limit, cursor }: PayloadOf<typeof pageBookings>) {
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    const rounds = await this.teeTimes.listOf(userId, { after, limit: limit + 1 });
+  async handle({ userId, limit, cursor, before, after }: PayloadOf<typeof pageBookings>) {
+    if (before) {
+      const rounds = await this.list.pageBefore(userId, await this.positionOf(userId, before), limit);
+      return { bookings: rounds.map(bookingView), next: null };
+    }
+    const begin = after ? await this.positionOf(userId, after) : cursor && readCursor(cursor);
+    const rounds = await this.list.page(userId, { after: begin || undefined, limit: limit + 1 });
     const page = rounds.slice(0, limit);
     const next = rounds.length > limit ? cursorOf(page.at(-1)!.teeTime) : null;
     return { bookings: page.map(bookingView), next };
+  }
+
+  private async positionOf(userId: string, id: TeeTimeId): Promise<ListPosition> {
+    const position = await this.list.positionOf(userId, id);
+    if (!position) throw bookingNotFound();
+    return position;
   }
 }
 

@@ -14,7 +14,10 @@ export class TeeTimeCancellation {
     private readonly clock: Clock,
   ) {}
 
-  /** Cancels a locked tee time and tells its friends. The higher sequence makes calendars take the entry out. */
+  /**
+   * Cancels a locked tee time and notifies the friends who were asked. The raised sequence makes calendars
+   * remove their entry.
+   */
   async apply(tx: Tx, round: Round, note: string): Promise<void> {
     const { teeTime } = round;
     const ladder = ladderOf(round);

@@ -6,8 +6,10 @@ import {
   type OfferView,
 } from '@game/contracts';
 import { rankOf } from '../ladder/answers.js';
+import { isHeld } from '../ladder/held.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
+import type { HeldBecause, OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
 const CREATOR_TIER = 0;
@@ -23,6 +25,37 @@ function playerStatus(offer: Offer): Booking['invitedPlayers'][number]['status']
 function highestTierAsked(offers: Offer[]): number | null {
   const tiers = offers.filter((o) => !o.byHand).map((o) => o.tier);
   return tiers.length ? Math.max(...tiers) : null;
+}
+
+const CARRIED = { sms: 'Texts', email: 'Mails' };
+const WHY: Record<HeldBecause, (messages: string) => string> = {
+  fault: (messages) => `${messages} cannot be sent at the moment.`,
+  throughput: () => 'Many texts are leaving at the moment.',
+  budget: (messages) => `Your ${messages.toLowerCase()} for now are used up.`,
+  consent: () => 'We ask by text first whether invites may come.',
+};
+/** The invites that wait because their messages cannot be sent; null if there are none. */
+function delayOf(offers: OfferRow[]): Booking['delayed'] {
+  const held = offers.filter(isHeld).sort(byOrderAsked);
+  const [first] = held;
+  if (!first) return null;
+  const channel = first.heldBy ?? 'sms';
+  const names = held.map(({ name }) => name);
+  const list = new Intl.ListFormat('en-US').format(names);
+  return {
+    channel,
+    since: held
+      .reduce((a, { heldSince }) => (heldSince! < a ? heldSince! : a), first.heldSince!)
+      .toISOString(),
+    names,
+    text: `${WHY[first.heldBecause ?? 'fault'](CARRIED[channel])} The ${names.length > 1 ? 'invites' : 'invite'} to ${list} will leave ${
+      first.heldBecause === 'throughput'
+        ? 'in turn'
+        : first.heldBecause === 'consent'
+          ? 'with the YES'
+          : 'as soon as they can'
+    }; until then no time to answer runs out.`,
+  };
 }
 
 /** A tee time as the API shows it. */
@@ -57,10 +90,15 @@ export function bookingView({ teeTime: t, offers }: Round): Booking {
         .sort(byOrderAsked)
         .map((o) => ({ id: o.contactId, name: o.name, status: playerStatus(o), tier: o.tier })),
     ],
+    recurringId: t.recurringId,
     ladder: t.ladderState,
     numberOfPlayers: FOURSOME - open,
     spotsOpen: open,
     version: t.version,
+    delayed: delayOf(offers),
+    doubts: offers
+      .filter((o) => isIn(o) && o.doubt !== null)
+      .map((o) => ({ offerId: o.id, name: o.name, text: o.doubt!, at: o.doubtAt!.toISOString() })),
   };
 }
 
@@ -79,8 +117,9 @@ export function bookingDetail(
     expiresAt: o.expiresAt.toISOString(),
     repliedAt: iso(o.repliedAt),
     standbyRank: rankOf(ladder, o),
+    waits: isHeld(o),
   }));
   const entries = activity.map((a): ActivityEntry => ({ ...a, at: a.at.toISOString() }));
-  const { onHold, recurringId, sequence } = round.teeTime;
-  return { ...bookingView(round), onHold, recurringId, sequence, offers, activity: entries };
+  const { onHold, sequence, message } = round.teeTime;
+  return { ...bookingView(round), onHold, message, sequence, offers, activity: entries };
 }

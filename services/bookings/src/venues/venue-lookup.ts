@@ -16,14 +16,20 @@ export class VenueLookup {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Returns undefined while venues does not answer: then what the client says is used. Throws `venueNotFound`. */
+  /**
+   * Returns undefined if the venues service does not answer; the caller then uses what the client sent.
+   * Throws `venueNotFound` for an unknown id.
+   */
   async find(venueId: VenueId): Promise<Venue | undefined> {
     if (!Id.safeParse(venueId).success) throw noSuchVenue();
     try {
       return await this.bus.ask(getVenue, { venueId }, PATIENCE);
     } catch (err) {
       if (venueNotFound.is(err)) throw noSuchVenue();
-      this.log.warn({ err, venueId }, 'venues is away; the venue is as the client says');
+      this.log.warn(
+        { err, venueId },
+        'the venues service did not answer; the tee time uses what the client sent',
+      );
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-import { exportContacts, type PayloadOf } from '@game/contracts';
+import { exportContacts, type PayloadOf, type UserId } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
@@ -7,7 +7,7 @@ import { PlayersRepository } from '../players/players.repository.js';
 import { preferencesOf } from '../players/preferences.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 
-/** Contacts on one page, so that the answer stays within the size limit of a message. */
+/** How many contacts one page holds, so that the answer stays within the size limit of a message. */
 const PAGE = 500;
 
 /** Exports a user's contacts in pages; the first page also has tier names, matching preferences, blocks and reports. */
@@ -32,7 +32,7 @@ export class ExportContacts {
     };
   }
 
-  private async once(userId: string) {
+  private async once(userId: UserId) {
     const [tierNames, player, { blocked, reports }] = await Promise.all([
       this.names.listOf(userId),
       this.players.find(userId),

@@ -10,14 +10,14 @@ import {
 } from '@game/contracts';
 import { Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { PlayersRepository } from '../players/players.repository.js';
+import { ContactViews } from './contact-views.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 @Controller()
 export class AddContact {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly players: PlayersRepository,
+    private readonly views: ContactViews,
     private readonly outbox: Outbox,
   ) {}
 
@@ -25,13 +25,11 @@ export class AddContact {
   async handle(input: PayloadOf<typeof addContact>, { tx }: CommandCtx): Promise<Contact> {
     const { userId, deviceContactId } = input;
     const known = deviceContactId && (await this.contacts.findByDevice(tx, userId, deviceContactId));
-    return asContact(known || (await this.add(tx, input)));
+    return known ? this.views.one(tx, known) : this.add(tx, input);
   }
 
-  private async add(tx: Tx, { userId, ...body }: PayloadOf<typeof addContact>) {
-    const { next, count } = await this.contacts.end(tx, userId);
-    if (count >= MAX_CONTACTS) throw tooManyContacts();
-    const entry = {
+  private async add(tx: Tx, { userId, ...body }: PayloadOf<typeof addContact>): Promise<Contact> {
+    const contact = {
       id: newId<ContactId>(),
       ownerId: userId,
       name: body.name,
@@ -42,23 +40,18 @@ export class AddContact {
       isImported: body.isImported,
       deviceContactId: body.deviceContactId ?? null,
       smsPermission: body.smsPermission,
-      position: next,
       version: 1,
     };
-    const inserted = await this.contacts.insert(tx, [entry]);
-    // Another request added the same device contact at the same time: it is the same contact.
-    if (!inserted.length) return (await this.contacts.findByDevice(tx, userId, entry.deviceContactId!))!;
+    const appended = await this.contacts.append(tx, contact, MAX_CONTACTS);
+    if (!appended) {
+      // Another request may have added the same device contact at the same time: it is the same contact.
+      const same =
+        body.deviceContactId && (await this.contacts.findByDevice(tx, userId, body.deviceContactId));
+      if (!same) throw tooManyContacts();
+      return this.views.one(tx, same);
+    }
+    const { optedOutAt, mailOffAt, ...entry } = appended;
     await this.outbox.publish(tx, contactSaved, entry);
-    await this.players.wasActive(tx, userId);
-    return entry;
+    return this.views.of(entry, { optedOutAt, mailOffAt, mailBouncedAt: null });
   }
-}
-
-export function asContact({
-  ownerId: _,
-  position: __,
-  version: ___,
-  ...contact
-}: PayloadOf<typeof contactSaved>): Contact {
-  return contact;
 }

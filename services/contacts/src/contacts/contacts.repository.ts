@@ -1,56 +1,98 @@
-import type { ContactId, RosterEntry } from '@game/contracts';
-import { Db, type Tx } from '@game/platform';
+import type { ContactId, RosterEntry, UserId } from '@game/contracts';
+import { Clock, Db, ownerDigest, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
+import { markActive } from '../players/players.repository.js';
 
 const COLUMNS = `id, owner_id as "ownerId", name, email, phone, tier, handicap, is_imported as "isImported",
   device_contact_id as "deviceContactId", sms_permission as "smsPermission", position, version`;
 const AS_ROWS = `jsonb_to_recordset($1) as r(id uuid, "ownerId" uuid, name text, email text, phone text, tier smallint,
   handicap real, "isImported" boolean, "deviceContactId" text, "smsPermission" boolean, position int, version int)`;
 
+export interface Appended extends RosterEntry {
+  optedOutAt: Date | null;
+  /** When the mailbox refused the mail of organisers; null if it did not. */
+  mailOffAt: Date | null;
+}
+
 @Injectable()
 export class ContactsRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+  ) {}
 
-  listOf(ownerId: string): Promise<RosterEntry[]> {
-    return this.db.query(`select ${COLUMNS} from contacts where owner_id = $1 order by tier, position`, [
-      ownerId,
-    ]);
+  listOf(ownerId: UserId, limit?: number): Promise<RosterEntry[]> {
+    return this.db.query(
+      `select ${COLUMNS} from contacts where owner_id = $1 order by tier, position limit $2`,
+      [ownerId, limit ?? null],
+    );
   }
 
-  /** Without a lock, for the first step of a command. */
-  async read(ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
+  /** A digest of an owner's contacts. `readRoster` answers null if the caller knows this digest already. */
+  async digestOf(ownerId: UserId): Promise<string> {
+    const [row] = await this.db.query<{ digest: string }>(
+      `select ${ownerDigest('contact_digests', '$1')} as digest`,
+      [ownerId],
+    );
+    return row!.digest;
+  }
+
+  /** Reads a contact without locking it, for the step of a command that runs before its transaction. */
+  async read(ownerId: UserId, id: ContactId): Promise<RosterEntry | undefined> {
     const [row] = await this.db.query<RosterEntry>(
       `select ${COLUMNS} from contacts where id = $1 and owner_id = $2`,
       [id, ownerId],
     );
     return row;
   }
-  find(tx: Tx, ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
+  find(tx: Tx, ownerId: UserId, id: ContactId): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `id = $1 and owner_id = $2`, [id, ownerId]);
   }
-  findByDevice(tx: Tx, ownerId: string, deviceContactId: string): Promise<RosterEntry | undefined> {
+  findByDevice(tx: Tx, ownerId: UserId, deviceContactId: string): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `owner_id = $1 and device_contact_id = $2`, [ownerId, deviceContactId]);
   }
 
-  /** Returns the owner's list and locks it: until the transaction ends nobody adds, changes or deletes a contact. */
-  async hold(tx: Tx, ownerId: string): Promise<RosterEntry[]> {
-    await this.serialise(tx, ownerId);
-    return tx.query(`select ${COLUMNS} from contacts where owner_id = $1 order by position, id for update`, [
-      ownerId,
+  /** Returns the owner's contacts and locks the list against any change until the transaction ends. */
+  async hold(tx: Tx, ownerId: UserId): Promise<RosterEntry[]> {
+    const [, held] = await Promise.all([
+      this.serialise(tx, ownerId),
+      tx.query<RosterEntry>(
+        `select ${COLUMNS} from contacts where owner_id = $1 order by position, id for update`,
+        [ownerId],
+      ),
     ]);
+    return held;
   }
 
-  /** Locks one owner's list against additions until the transaction ends. Returns its next position and its length. */
-  async end(tx: Tx, ownerId: string): Promise<{ next: number; count: number }> {
-    await this.serialise(tx, ownerId);
-    const [row] = await tx.query<{ next: number; count: number }>(
-      `select coalesce(max(position), 0) + 1 as next, count(*)::int as count from contacts where owner_id = $1`,
-      [ownerId],
-    );
-    return row!;
+  /**
+   * Inserts a contact at the end of its owner's list, marks the owner as active, and tells when the contact's number
+   * opted out of texts. Returns undefined if the owner already has this device contact or `max` contacts.
+   */
+  async append(tx: Tx, contact: Omit<RosterEntry, 'position'>, max: number): Promise<Appended | undefined> {
+    const [, [appended]] = await Promise.all([
+      this.serialise(tx, contact.ownerId),
+      tx.query<Appended>(
+        `with added as (
+         insert into contacts (id, owner_id, name, email, phone, tier, handicap, is_imported, device_contact_id,
+           sms_permission, position, version)
+         select r.id, r."ownerId", r.name, r.email, r.phone, r.tier, r.handicap, r."isImported", r."deviceContactId",
+           r."smsPermission", known.next, r.version
+         from ${AS_ROWS}, (select coalesce(max(position), 0) + 1 as next, count(*) as count
+           from contacts where owner_id = $2) known
+         where known.count < $3
+         on conflict (owner_id, device_contact_id) where device_contact_id is not null do nothing
+         returning ${COLUMNS}),
+       active as (${markActive('$2', '$4')} and exists (select from added))
+       select added.*,
+         (select changed_at from phones where phones.phone = added.phone and opted_out) as "optedOutAt",
+         (select changed_at from mailboxes b where b.email = lower(added.email) and opted_out) as "mailOffAt" from added`,
+        [JSON.stringify([contact]), contact.ownerId, max, this.clock.now()],
+      ),
+    ]);
+    return appended;
   }
 
-  /** Returns the inserted contacts. A device contact that the owner already has stays as it is. */
+  /** Inserts contacts, except device contacts that the owner already has, and returns the inserted ones. */
   insert(tx: Tx, contacts: RosterEntry[]): Promise<RosterEntry[]> {
     return tx.query(
       `insert into contacts (id, owner_id, name, email, phone, tier, handicap, is_imported, device_contact_id,
@@ -66,13 +108,14 @@ export class ContactsRepository {
   async update(tx: Tx, contacts: RosterEntry[]): Promise<void> {
     await tx.query(
       `update contacts c set name = r.name, email = r.email, phone = r.phone, tier = r.tier, handicap = r.handicap,
-         sms_permission = r."smsPermission", version = r.version
+         sms_permission = r."smsPermission", position = r.position, version = r.version,
+         mail_bounced_at = case when lower(c.email) = lower(r.email) then c.mail_bounced_at end
        from ${AS_ROWS} where c.id = r.id`,
       [JSON.stringify(contacts)],
     );
   }
 
-  async delete(tx: Tx, ownerId: string, id: ContactId): Promise<RosterEntry | undefined> {
+  async delete(tx: Tx, ownerId: UserId, id: ContactId): Promise<RosterEntry | undefined> {
     const [deleted] = await tx.query<RosterEntry>(
       `delete from contacts where id = $1 and owner_id = $2 returning ${COLUMNS}`,
       [id, ownerId],
@@ -80,11 +123,16 @@ export class ContactsRepository {
     return deleted;
   }
 
-  deleteAllOf(tx: Tx, ownerId: string): Promise<Array<{ id: ContactId; version: number }>> {
-    return tx.query(`delete from contacts where owner_id = $1 returning id, version`, [ownerId]);
+  async deleteAllOf(tx: Tx, ownerId: UserId): Promise<Array<{ id: ContactId; version: number }>> {
+    const deleted = await tx.query<{ id: ContactId; version: number }>(
+      `delete from contacts where owner_id = $1 returning id, version`,
+      [ownerId],
+    );
+    await tx.query(`delete from contact_digests where owner_id = $1`, [ownerId]);
+    return deleted;
   }
 
-  private async serialise(tx: Tx, ownerId: string): Promise<void> {
+  private async serialise(tx: Tx, ownerId: UserId): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [ownerId]);
   }
 

@@ -8,7 +8,8 @@ export class ReadRoster {
   constructor(private readonly contacts: ContactsRepository) {}
 
   @Answers(readRoster)
-  handle({ userId }: PayloadOf<typeof readRoster>) {
+  async handle({ userId, known }: PayloadOf<typeof readRoster>) {
+    if (known !== undefined && known === (await this.contacts.digestOf(userId))) return null;
     return this.contacts.listOf(userId);
   }
 }

@@ -1,33 +1,61 @@
-import { contactNotFound, contactSaved, updateContact, type Contact, type PayloadOf } from '@game/contracts';
-import { Handles, Outbox, type CommandCtx } from '@game/platform';
+import {
+  MAX_CONTACTS,
+  contactNotFound,
+  contactSaved,
+  updateContact,
+  type Contact,
+  type PayloadOf,
+  type RosterEntry,
+} from '@game/contracts';
+import { Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { PlayersRepository } from '../players/players.repository.js';
-import { asContact } from './add-contact.js';
+import { ContactViews } from './contact-views.js';
 import { ContactsRepository } from './contacts.repository.js';
+import { putAt } from './order.js';
+import { PublishContacts } from './publish-contacts.js';
+
+type Input = PayloadOf<typeof updateContact>;
 
 @Controller()
 export class UpdateContact {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly players: PlayersRepository,
+    private readonly views: ContactViews,
+    private readonly together: PublishContacts,
     private readonly outbox: Outbox,
   ) {}
 
-  /** A field that is absent stays; one that is null is cleared. */
+  /** Changes the given fields. An absent field stays as it is, and a field that is null is cleared. */
   @Handles(updateContact)
-  async handle(
-    { userId, contactId, ...given }: PayloadOf<typeof updateContact>,
-    { tx }: CommandCtx,
-  ): Promise<Contact> {
-    const before = await this.contacts.find(tx, userId, contactId);
+  async handle({ userId, contactId, place, ...given }: Input, { tx }: CommandCtx): Promise<Contact> {
+    // A move also changes the positions of other contacts, so it locks the owner's whole list. The list is
+    // locked before any single contact, so that two simultaneous moves cannot deadlock.
+    const moves = place !== undefined || given.tier !== undefined;
+    const list = moves ? await this.contacts.hold(tx, userId) : [];
+    const before = moves
+      ? list.find(({ id }) => id === contactId)
+      : await this.contacts.find(tx, userId, contactId);
     if (!before) throw contactNotFound();
     const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const entry = { ...before, ...fields, version: before.version + 1 };
-    // The permission to text was given for the old number.
+    const entry: RosterEntry = { ...before, ...fields, version: before.version + 1 };
+    // The permission to text was given for the old number, so a new number needs a new permission.
     if (entry.phone !== before.phone) entry.smsPermission = given.smsPermission ?? false;
-    await this.contacts.update(tx, [entry]);
+    const isMoved = place !== undefined || entry.tier !== before.tier;
+    const shifted = isMoved ? putAt(list, entry, place ?? MAX_CONTACTS) : [];
+    entry.position = shifted.find(({ id }) => id === entry.id)?.position ?? entry.position;
+    await this.save(tx, entry, shifted);
+    return this.views.one(tx, entry);
+  }
+
+  private async save(tx: Tx, entry: RosterEntry, shifted: RosterEntry[]): Promise<void> {
+    const others = shifted
+      .filter(({ id }) => id !== entry.id)
+      .map((other) => ({ ...other, version: other.version + 1 }));
+    await this.contacts.update(tx, [entry, ...others]);
     await this.outbox.publish(tx, contactSaved, entry);
-    await this.players.wasActive(tx, userId);
-    return asContact(entry);
+    await this.together.saved(tx, entry.ownerId, others);
+    await this.players.wasActive(tx, entry.ownerId);
   }
 }

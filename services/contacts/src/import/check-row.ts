@@ -1,21 +1,24 @@
-import { DEFAULT_TIER_NAMES, Email } from '@game/contracts';
-import type { CountryCode } from 'libphonenumber-js';
-import { e164 } from './country.js';
+import { DEFAULT_TIER_NAMES, Email, troubleWith, type ImportResult } from '@game/contracts';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { readPhone, type ReadPhone } from './phone.js';
 import type { RawRow } from './raw-row.js';
+
+export type BadRow = ImportResult['errors'][number];
+export type RowNote = ImportResult['preview'][number]['notes'][number];
 
 export interface GoodRow {
   row: number;
   name: string;
   email: string | null;
   phone: string | null;
-  /** Null where the file names none. */
+  phoneKind: ReadPhone['kind'];
+  /** Null if the row gives no tier. */
   tier: number | null;
   handicap: number | null;
-}
-export interface BadRow {
-  row: number;
-  name: string;
-  reason: string;
+  /** True if the organiser said that this person agreed to be texted. */
+  smsPermission: boolean;
+  /** The values of the row that were left out, each with the reason. */
+  notes: RowNote[];
 }
 export interface RowRules {
   country: CountryCode;
@@ -23,30 +26,60 @@ export interface RowRules {
   tiers: Map<string, number>;
 }
 
+/** The longest name and the longest email address, in characters. */
 const MAX_NAME = 100;
 const MAX_EMAIL = 254;
 
-/** Checks and normalises one row. Returns its fields, or the reason why it is refused. */
-export function checkRow(raw: RawRow, rules: RowRules): GoodRow | BadRow {
-  const { row, name } = raw;
-  const bad = (reason: string): BadRow => ({ row, name: name.slice(0, MAX_NAME), reason });
+/**
+ * Checks one row. An invalid email, phone, tier or handicap is left out with a note, and the rest is kept. A
+ * row is refused if it has no name, or if it has emails or phones and none of them is valid
+ * (contacts#half-rows).
+ */
+export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): GoodRow | BadRow {
+  const notes: RowNote[] = [];
+  const note = (field: RowNote['field'], given: string, reason: string) =>
+    void notes.push({ field, given: short(given), reason });
+  const whole = raw.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const name = whole.slice(0, MAX_NAME).trim();
+  const bad = (reason: string): BadRow => ({ row: raw.row, name, reason, given: givenOf(raw) });
   if (!name) return bad('The name is missing');
-  if (name.length > MAX_NAME) return bad('The name is longer than 100 characters');
+  const trouble = troubleWith(name);
+  if (trouble) return bad(trouble);
+  if (whole.length > MAX_NAME)
+    note('name', whole, 'A name has at most 100 characters, so its end was left out');
 
   const email = raw.emails.map(emailOf).find(Boolean);
-  if (raw.emails.length && !email) return bad(`"${short(raw.emails[0]!)}" is not an email address`);
-
-  const phone = raw.phones.map((text) => e164(text, rules.country)).find(Boolean);
-  if (raw.phones.length && !phone)
-    return bad(
-      `"${short(raw.phones[0]!)}" is not a phone number in ${rules.country}. Write it with its country code, e.g. +1 317 555 0123`,
+  if (raw.emails.length && !email)
+    note('email', raw.emails[0]!, `"${short(raw.emails[0]!)}" is not an email address`);
+  const phone = raw.phones.map(({ text, kind }) => readPhone(text, rules.country, kind)).find(Boolean);
+  if (raw.phones.length && !phone) {
+    const text = raw.phones[0]!.text;
+    note(
+      'phone',
+      text,
+      `"${short(text)}" is not a phone number in ${rules.country}. Write it with its country code, e.g. +1 317 555 0123`,
     );
+  }
+  const addressNotes = notes.filter(({ field }) => field === 'email' || field === 'phone');
+  if (!email && !phone && addressNotes.length)
+    return bad(addressNotes.map(({ reason }) => reason).join('; '));
 
   const tier = tierOf(raw.tier, rules.tiers);
-  if (tier === undefined) return bad(`Tier must be 1 to 4, not "${short(raw.tier)}"`);
+  if (tier === undefined) note('tier', raw.tier, `Tier must be 1 to 4, not "${short(raw.tier)}"`);
   const handicap = handicapOf(raw.handicap);
-  if (handicap === undefined) return bad(`Handicap must be 0 to 25, not "${short(raw.handicap)}"`);
-  return { row, name, email: email ?? null, phone: phone ?? null, tier, handicap };
+  if (handicap === undefined)
+    note('handicap', raw.handicap, `A handicap is 0 to 25 here, so "${short(raw.handicap)}" was left empty`);
+  return {
+    row: raw.row,
+    name,
+    email: email ?? null,
+    phone: phone?.number ?? null,
+    phoneKind: phone?.kind ?? null,
+    tier: tier ?? null,
+    handicap: handicap ?? null,
+    smsPermission: smsPermission && !!phone && phone.kind === null,
+    notes,
+  };
 }
 
 /** Checks the length first, because the email pattern is slow on a cell of a million dots. */
@@ -58,19 +91,26 @@ function tierOf(text: string, names: RowRules['tiers']): number | null | undefin
   return number ? Number(number) : names.get(text.toLowerCase());
 }
 
-/** Accepts `12.4` and `12,4`. Returns null for an empty cell, and undefined for what is no handicap from 0 to 25. */
+/** Reads `12.4` or `12,4`. Returns null for an empty cell, undefined if it is not a number from 0 to 25. */
 function handicapOf(text: string): number | null | undefined {
   if (!text) return null;
   if (!/^\d{1,2}([.,]\d+)?$/.test(text)) return undefined;
-  const handicap = Number(text.replace(',', '.'));
+  const handicap = Number(Number(text.replace(',', '.')).toFixed(2));
   return handicap <= 25 ? handicap : undefined;
 }
 
-/** Tier numbers by name in lower case: the default names and the user's own. */
+/** Returns the tier number for each tier name in lower case: the default names and the user's own names. */
 export function tiersByName(own: Array<{ tier: number; customName: string }>): Map<string, number> {
   const defaults = Object.entries(DEFAULT_TIER_NAMES).map(([tier, name]) => [name, Number(tier)] as const);
   const names = [...defaults, ...own.map(({ tier, customName }) => [customName, tier] as const)];
   return new Map(names.map(([name, tier]) => [name.toLowerCase(), tier]));
 }
 
+const givenOf = ({ name, emails, phones, tier, handicap }: RawRow) => ({
+  name,
+  email: emails[0] ?? '',
+  phone: phones[0]?.text ?? '',
+  tier,
+  handicap,
+});
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 38)}..` : text);

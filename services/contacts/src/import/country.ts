@@ -1,9 +1,9 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
-/** ECMA-402 has an older and a newer name for a locale's time zones; TypeScript knows neither. */
+/** JavaScript engines offer a locale's time zones by one of these two members; TypeScript declares neither. */
 type LocaleWithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined };
 
-/** A zone can have several names; the formatter resolves each to the same one. */
+/** A time zone can have several names; the formatter resolves all of them to the same name. */
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
@@ -19,14 +19,11 @@ function countryOfZone(zone: string): CountryCode | undefined {
   return countries.get(canonical(zone));
 }
 
-/** The country of numbers without a country code: that of the user's own phone, else of the time zone, else the US. */
+/**
+ * Returns the country of phone numbers that have no country code: the country of the user's own phone, else
+ * of the user's time zone, else the US.
+ */
 export function countryOf(home: { phone: string | null; timeZone: string }): CountryCode {
   const own = home.phone ? parsePhoneNumberFromString(home.phone)?.country : undefined;
   return own ?? countryOfZone(home.timeZone) ?? 'US';
-}
-
-/** Returns the number in E.164 without its extension, or undefined if it is not valid in this country. */
-export function e164(text: string, country: CountryCode): string | undefined {
-  const number = parsePhoneNumberFromString(text.replace(/^00(?=[1-9])/, '+'), country);
-  return number?.isValid() ? number.number : undefined;
 }

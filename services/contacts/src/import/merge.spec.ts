@@ -1,9 +1,12 @@
-import { asId, type ContactId, type RosterEntry } from '@game/contracts';
+import { asId, type ContactId, type RosterEntry, type UserId } from '@game/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { merge } from './merge.js';
 
 let id = 0;
-const terms = { ownerId: 'pat', smsPermission: false, newId: () => asId<ContactId>(`new-${++id}`) };
+const terms = {
+  ownerId: asId<UserId>('pat'),
+  newId: () => asId<ContactId>(`new-${++id}`),
+};
 const row = (name: string, more: object = {}) => ({
   row: 2,
   name,
@@ -11,11 +14,14 @@ const row = (name: string, more: object = {}) => ({
   phone: null,
   tier: null,
   handicap: null,
+  phoneKind: null,
+  smsPermission: false,
+  notes: [],
   ...more,
 });
 const contact = (name: string, more: Partial<RosterEntry> = {}): RosterEntry => ({
   id: asId(name),
-  ownerId: 'pat',
+  ownerId: asId('pat'),
   name,
   email: null,
   phone: null,
@@ -32,7 +38,7 @@ const ANN = { phone: '+13175550123', email: 'ann@golf.example' };
 
 // promises contacts#same-person
 describe('merging rows into a list of contacts', () => {
-  it('a new contact is added at the end, in tier 2 unless the file names a tier', () => {
+  it('adds a new contact at the end, in tier 2 unless the file names a tier', () => {
     const { created, changed } = merge([contact('Bob')], [row('Ann', ANN), row('Cy', { tier: 3 })], terms);
     expect(changed).toEqual([]);
     expect(created).toMatchObject([
@@ -41,7 +47,7 @@ describe('merging rows into a list of contacts', () => {
     ]);
   });
 
-  it('a row with the phone of a contact, or with its email in upper or lower case, is the same person and fills in what is missing', () => {
+  it('treats a row with a contact’s phone or email, in upper or lower case, as the same person, and fills in missing fields', () => {
     const rows = [row('Annie', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
     expect(merge([contact('Ann', { phone: ANN.phone })], rows, terms)).toMatchObject({
       created: [],
@@ -52,13 +58,29 @@ describe('merging rows into a list of contacts', () => {
     expect(byEmail.changed).toMatchObject([{ email: 'ANN@golf.example', phone: ANN.phone }]);
   });
 
-  it('what the owner entered stays, and an unchanged contact is not saved', () => {
+  // promises contacts#twins
+  it('keeps both names and both emails of a couple on one landline, and changes nothing when the same file is imported again', () => {
+    const couple = [
+      row('Ann Lee', { phone: ANN.phone, email: ANN.email }),
+      row('Bob Lee', { phone: ANN.phone, email: 'bob@golf.example' }),
+      row('Cy Lee', { phone: ANN.phone }),
+    ];
+    const { created } = merge([], couple, terms);
+    expect(created.map((c) => [c.name, c.email])).toEqual([
+      ['Ann Lee', ANN.email],
+      ['Bob Lee', 'bob@golf.example'],
+      ['Cy Lee', null],
+    ]);
+    expect(merge(created, couple, terms)).toMatchObject({ created: [], changed: [] });
+  });
+
+  it('keeps what the owner entered, and does not save an unchanged contact', () => {
     const there = contact('Ann', { ...ANN, handicap: 3 });
     const { created, changed } = merge([there], [row('Ann', { ...ANN, handicap: 20 })], terms);
     expect([created, changed]).toEqual([[], []]);
   });
 
-  it('a person who is in the file several times becomes one contact', () => {
+  it('makes one contact of a person who is in the file several times', () => {
     const rows = [
       row('Ann', { phone: ANN.phone }),
       row('Ann L.', { ...ANN }),
@@ -69,25 +91,24 @@ describe('merging rows into a list of contacts', () => {
     expect(outcome.map((r) => r.action)).toEqual(['create', 'merge', 'merge']);
   });
 
-  it('a contact does not take over the phone or email of another contact', () => {
+  it('gives no contact the phone or email of another contact', () => {
     const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: ANN.email })];
     expect(merge(list, [row('Ann', ANN)], terms).changed).toEqual([]);
   });
 
-  it('a name identifies only a contact that has neither phone nor email', () => {
+  it('identifies a contact by its name only if it has neither phone nor email', () => {
     expect(merge([contact('Ann')], [row('ann')], terms).created).toEqual([]);
     expect(merge([contact('Ann', ANN)], [row('Ann')], terms).created).toHaveLength(1);
   });
 
-  it('the permission to text, given once for a file, holds for the contacts whose number the file has', () => {
-    const may = { ...terms, smsPermission: true };
+  it('gives a row’s permission to text to the contact that has the row’s phone number', () => {
     const list = [contact('Ann', { phone: ANN.phone }), contact('Bob', { email: 'b@b.co' })];
     const rows = [
-      row('Ann', ANN),
-      row('Bob', { email: 'b@b.co', phone: '+13175550100' }),
+      row('Ann', { ...ANN, smsPermission: true }),
+      row('Bob', { email: 'b@b.co', phone: '+13175550100', smsPermission: true }),
       row('Cy', { email: 'c@b.co' }),
     ];
-    const { changed, created } = merge(list, rows, may);
+    const { changed, created } = merge(list, rows, terms);
     expect(changed.map((c) => c.smsPermission)).toEqual([true, true]);
     expect(created).toMatchObject([{ name: 'Cy', smsPermission: false }]);
     const attested = contact('Ann', { ...ANN, smsPermission: true });

@@ -1,35 +1,37 @@
-import { IMPORTED_TIER, type RosterEntry, type ContactId } from '@game/contracts';
+import { IMPORTED_TIER, isSamePerson, type RosterEntry, type ContactId, type UserId } from '@game/contracts';
 import type { GoodRow } from './check-row.js';
 
 export interface Merged {
   /** New contacts, in the order of the file. */
   created: RosterEntry[];
-  /** Contacts that were there and changed. */
+  /** Contacts that existed before and were changed by the rows. */
   changed: RosterEntry[];
-  /** What became of each row. */
+  /** For each row, whether it created a contact or was merged into one. */
   rows: Array<{ row: GoodRow; action: 'create' | 'merge'; contact: RosterEntry }>;
 }
 interface Terms {
-  ownerId: string;
-  smsPermission: boolean;
+  ownerId: UserId;
   newId: () => ContactId;
 }
 
-/** What identifies a person: phone and email; the name only if there is neither. */
+/** Returns the keys that identify a person: the phone and the email, or the name if there is neither. */
 const keysOf = ({ name, phone, email }: Pick<RosterEntry, 'name' | 'phone' | 'email'>) => {
   const keys = [phone && `phone ${phone}`, email && `email ${email.toLowerCase()}`].filter((key) => !!key);
   return keys.length ? (keys as string[]) : [`name ${name.toLowerCase()}`];
 };
 
 /**
- * Merges rows into a list of contacts. A row that shares a phone or an email with a contact, or with an earlier row,
- * is the same person and fills in what that contact lacks. What the owner entered before stays.
+ * Merges rows into a list of contacts. A row is merged into a contact, or into the contact of an earlier row,
+ * if the two share a phone or an email and the names may be the same person's. It fills in missing fields and
+ * changes nothing that the owner entered. A couple on one landline stays two contacts (contacts#twins).
  */
 export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): Merged {
-  const byKey = new Map<string, RosterEntry>();
+  const byKey = new Map<string, Set<RosterEntry>>();
   const known = (contact: RosterEntry) => {
-    for (const key of keysOf(contact)) if (!byKey.has(key)) byKey.set(key, contact);
+    for (const key of keysOf(contact)) byKey.set(key, (byKey.get(key) ?? new Set()).add(contact));
   };
+  const isTheirs = (row: GoodRow, contact: RosterEntry) =>
+    (!row.phone && !row.email) || isSamePerson(row, contact);
   const now = existing.map((contact) => ({ ...contact }));
   now.forEach(known);
   const created: RosterEntry[] = [];
@@ -38,10 +40,10 @@ export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): M
 
   const outcome = rows.map((row) => {
     const contact = keysOf(row)
-      .map((key) => byKey.get(key))
-      .find(Boolean);
+      .flatMap((key) => [...(byKey.get(key) ?? [])])
+      .find((contact) => isTheirs(row, contact));
     if (contact) {
-      if (fill(contact, row, terms.smsPermission, byKey) && contact.version > 0) changed.add(contact);
+      if (fill(contact, row, byKey) && contact.version > 0) changed.add(contact);
       known(contact);
       return { row, action: 'merge' as const, contact };
     }
@@ -54,12 +56,11 @@ export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): M
   return { created, changed: [...changed], rows: outcome };
 }
 
-/** A new contact has version 0 until all rows are read: what later rows add belongs to its first version. */
-const contactOf = (
-  row: GoodRow,
-  { ownerId, smsPermission, newId }: Terms,
-  position: number,
-): RosterEntry => ({
+/**
+ * Returns a new contact with version 0. It gets its first version after all rows are read, because later rows
+ * may still add to it.
+ */
+const contactOf = (row: GoodRow, { ownerId, newId }: Terms, position: number): RosterEntry => ({
   id: newId(),
   ownerId,
   name: row.name,
@@ -69,26 +70,24 @@ const contactOf = (
   handicap: row.handicap,
   isImported: true,
   deviceContactId: null,
-  smsPermission: smsPermission && row.phone !== null,
+  smsPermission: row.smsPermission,
   position,
   version: 0,
 });
 
-/** Fills in what the contact lacks, except a phone or email that another has. Returns whether the contact changed. */
-function fill(
-  contact: RosterEntry,
-  row: GoodRow,
-  smsPermission: boolean,
-  byKey: Map<string, RosterEntry>,
-): boolean {
+/**
+ * Fills in the missing fields of the contact from the row, except a phone or email that another contact has.
+ * Returns whether the contact changed.
+ */
+function fill(contact: RosterEntry, row: GoodRow, byKey: Map<string, Set<RosterEntry>>): boolean {
   const before = { ...contact };
-  const isFree = (key: string) => !byKey.has(key) || byKey.get(key) === contact;
+  const isFree = (key: string) => [...(byKey.get(key) ?? [])].every((other) => other === contact);
   if (!contact.phone && row.phone && isFree(`phone ${row.phone}`)) {
     contact.phone = row.phone;
-    contact.smsPermission = smsPermission;
+    contact.smsPermission = row.smsPermission;
   }
   if (!contact.email && row.email && isFree(`email ${row.email.toLowerCase()}`)) contact.email = row.email;
   contact.handicap ??= row.handicap;
-  if (smsPermission && row.phone && row.phone === contact.phone) contact.smsPermission = true;
+  if (row.smsPermission && row.phone === contact.phone) contact.smsPermission = true;
   return (['phone', 'email', 'handicap', 'smsPermission'] as const).some((f) => contact[f] !== before[f]);
 }

@@ -1,11 +1,20 @@
+/** The kind of a phone number, if the file says it: a mobile phone or a fax. */
+export type SaidKind = 'mobile' | 'fax' | null;
+
 /** A row of a CSV file or a card of a vCard file, as it was read; nothing is checked yet. */
 export interface RawRow {
-  /** The row as a spreadsheet counts, with the header as 1; in a vCard file the number of the card. */
+  /**
+   * The number of the row as a spreadsheet counts, where the header is row 1; in a vCard file the number of
+   * the card.
+   */
   row: number;
   name: string;
-  /** The preferred one first, here and in `phones`. */
+  /** All addresses of the row; the first valid one is taken. */
   emails: string[];
-  phones: string[];
+  /**
+   * All numbers of the row, beginning with those most likely to receive texts; the first valid one is taken.
+   */
+  phones: Array<{ text: string; kind: SaidKind }>;
   tier: string;
   handicap: string;
 }

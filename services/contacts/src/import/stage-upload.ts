@@ -21,7 +21,7 @@ export class StageUpload {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the part's bytes. */
+  /** Returns the bytes of the part. Throws if the file is too large or the user uploads too many files. */
   async prepare({ userId, part, content }: Input): Promise<Buffer> {
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length > IMPORT_PART_BYTES || part * IMPORT_PART_BYTES > IMPORT_MAX_BYTES)

@@ -1,17 +1,23 @@
-import type { Tx } from '@game/platform';
+import type { UserId } from '@game/contracts';
+import { Db, pruneBatch, type Prunable, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 const KEEP_MS = 3_600_000;
+/** More than one part, so that old parts do not pile up. */
+const FORGOTTEN_AT_ONCE = 100;
+const OLD_PARTS: Prunable = { table: 'uploads', age: 'at' };
 
 /** Parts of uploaded files that wait for their import. */
 @Injectable()
 export class UploadsRepository {
-  /** Stores a part, and deletes the parts of all uploads that are older than an hour. */
+  constructor(private readonly db: Db) {}
+
+  /** Stores a part, and deletes parts of any upload that are older than an hour. */
   async stage(
     tx: Tx,
-    upload: { ownerId: string; uploadId: string; part: number; content: Buffer; at: Date },
+    upload: { ownerId: UserId; uploadId: string; part: number; content: Buffer; at: Date },
   ): Promise<void> {
-    await tx.query(`delete from uploads where at < $1`, [new Date(upload.at.getTime() - KEEP_MS)]);
+    await pruneBatch(tx, OLD_PARTS, new Date(upload.at.getTime() - KEEP_MS), FORGOTTEN_AT_ONCE);
     await tx.query(
       `insert into uploads (owner_id, upload_id, part, content, at) values ($1, $2, $3, $4, $5)
        on conflict (owner_id, upload_id, part) do update set content = excluded.content, at = excluded.at`,
@@ -19,16 +25,20 @@ export class UploadsRepository {
     );
   }
 
-  /** Deletes the parts of an upload and returns them in order. */
-  async take(tx: Tx, ownerId: string, uploadId: string): Promise<Buffer[]> {
-    const rows = await tx.query<{ part: number; content: Buffer }>(
-      `delete from uploads where owner_id = $1 and upload_id = $2 returning part, content`,
+  /** Returns the parts of an upload in order. */
+  async read(ownerId: UserId, uploadId: string): Promise<Buffer[]> {
+    const rows = await this.db.query<{ content: Buffer }>(
+      `select content from uploads where owner_id = $1 and upload_id = $2 order by part`,
       [ownerId, uploadId],
     );
-    return rows.sort((a, b) => a.part - b.part).map(({ content }) => content);
+    return rows.map(({ content }) => content);
   }
 
-  async deleteAllOf(tx: Tx, ownerId: string): Promise<void> {
+  async forget(tx: Tx, ownerId: UserId, uploadId: string): Promise<void> {
+    await tx.query(`delete from uploads where owner_id = $1 and upload_id = $2`, [ownerId, uploadId]);
+  }
+
+  async deleteAllOf(tx: Tx, ownerId: UserId): Promise<void> {
     await tx.query(`delete from uploads where owner_id = $1`, [ownerId]);
   }
 }

@@ -1,63 +1,72 @@
-import { importUnreadable } from '@game/contracts';
-import type { RawRow } from './raw-row.js';
+import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import ICAL from 'ical.js';
+import type { RawRow, SaidKind } from './raw-row.js';
+import { rank } from './row-reader.js';
+import { mapInTurns } from './take-turns.js';
+import { asNewerCard } from './vcard-2.1.js';
 
-interface Property {
-  name: string;
-  params: string;
-  value: string;
-}
+/** A property as the library returns it: name, parameters, type and values. */
+type Property = [string, Record<string, string | string[]>, string, ...Array<string | string[]>];
 
-/** Reads vCard 3.0 and 4.0 (RFC 2426, RFC 6350), with folded lines and escaped values. Throws `import.unreadable`. */
-export function readVcards(text: string): RawRow[] {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n|\r/);
-  const cards: Property[][] = [];
-  let card: Property[] | undefined;
-  for (const line of lines) {
-    const property = propertyOf(line);
-    if (property?.name === 'BEGIN' && /^vcard$/i.test(property.value)) card = [];
-    else if (property?.name === 'END' && card) card = void cards.push(card);
-    else if (property) card?.push(property);
-  }
+/**
+ * Reads vCard 2.1, 3.0 and 4.0. A card that cannot be read becomes a row without a name. Throws
+ * `import.unreadable` if there is no card in the file.
+ */
+export async function readVcards(text: string): Promise<RawRow[]> {
+  const cards = cardsOf(text);
   if (!cards.length) throw importUnreadable({ message: 'This file holds no contact (vCard).' });
-  return cards.map((properties, index) => rowOf(index + 1, properties));
+  if (cards.length > IMPORT_MAX_ROWS) throw importTooManyRows();
+  const numbered = cards.map((card, i) => ({ card, row: i + 1 }));
+  return mapInTurns(numbered, ({ card, row }) => rowOf(row, propertiesOf(card)));
 }
 
-/** Parses `item1.TEL;TYPE=CELL,VOICE;VALUE=uri:tel:+1-317-555-0123`; a colon inside quotes belongs to a parameter. */
-function propertyOf(line: string): Property | undefined {
-  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/.exec(line);
-  return match ? { name: match[1]!.toUpperCase(), params: match[2]!, value: match[3]!.trim() } : undefined;
+function cardsOf(text: string): string[] {
+  const begin = /^BEGIN:VCARD[ \t]*$/gim;
+  const starts = [...text.matchAll(begin)].map(({ index }) => index);
+  return starts.map((start, i) => text.slice(start, starts[i + 1]));
+}
+
+function propertiesOf(card: string): Property[] {
+  try {
+    const [, properties] = ICAL.parse(asNewerCard(card)) as [string, Property[]];
+    return properties;
+  } catch {
+    return [];
+  }
 }
 
 function rowOf(row: number, properties: Property[]): RawRow {
-  const all = (name: string) => properties.filter((p) => p.name === name && p.value);
-  const first = (name: string) => plain(all(name)[0]?.value ?? '');
-  const [family = '', given = '', middle = ''] = (all('N')[0]?.value ?? '').split(/(?<!\\);/).map(plain);
-  const phones = all('TEL').sort((a, b) => rank(a) - rank(b));
+  const all = (name: string) => properties.filter((p) => p[0] === name && p[3]?.length);
+  const texts = (name: string) => [all(name)[0]?.[3] ?? []].flat().map((text) => String(text).trim());
+  const [family, given, middle] = texts('n');
+  const phones = all('tel').map((property) => ({
+    text: String(property[3]).replace(/^tel:/i, '').split(';')[0]!,
+    kind: kindOf(property),
+    preferred: isPreferred(property),
+  }));
   return {
     row,
     name:
-      first('FN') ||
+      texts('fn')[0] ||
       [given, middle, family].filter(Boolean).join(' ') ||
-      first('NICKNAME') ||
-      first('ORG').replace(/;+/g, ' ').trim(),
-    emails: all('EMAIL')
-      .sort((a, b) => rank(a) - rank(b))
-      .map(({ value }) => plain(value).replace(/^mailto:/i, '')),
-    phones: phones.map(({ value }) => plain(value).replace(/^tel:/i, '').split(';')[0]!),
+      texts('nickname')[0] ||
+      texts('org').filter(Boolean).join(' '),
+    emails: all('email')
+      .sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+      .map((property) =>
+        String(property[3])
+          .replace(/^mailto:/i, '')
+          .trim(),
+      ),
+    phones: phones
+      .sort((a, b) => rank(a.kind) - rank(b.kind) || Number(b.preferred) - Number(a.preferred))
+      .map(({ text, kind }) => ({ text, kind })),
     tier: '',
     handicap: '',
   };
 }
 
-/** Sorts mobile numbers first, fax and pager last, and among equals the preferred one first. */
-function rank({ params }: Property): number {
-  const fax = /fax|pager/i.test(params) ? 8 : 0;
-  const mobile = /cell|mobile|iphone/i.test(params) ? 0 : 2;
-  return fax + mobile + (/pref/i.test(params) ? 0 : 1);
-}
-
-const plain = (value: string) =>
-  value
-    .replace(/\\n/gi, ' ')
-    .replace(/\\([,;:\\])/g, '$1')
-    .trim();
+const said = ([, params]: Property) => [params['type'] ?? []].flat().join(' ');
+const isPreferred = (property: Property) => 'pref' in property[1] || /pref/i.test(said(property));
+const kindOf = (property: Property): SaidKind =>
+  /fax|pager/i.test(said(property)) ? 'fax' : /cell|mobile|iphone/i.test(said(property)) ? 'mobile' : null;

@@ -1,7 +1,7 @@
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Which numbers opted out of texts: a projection of what notifications publishes. */
+/** A projection of the numbers that opted out of texts, which the notifications service publishes. */
 @Injectable()
 export class PhonesRepository {
   constructor(private readonly db: Db) {}

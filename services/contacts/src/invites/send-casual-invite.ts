@@ -6,28 +6,36 @@ import {
   type PayloadOf,
   type RosterEntry,
 } from '@game/contracts';
-import { Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { whyNotTexted } from '@game/platform/textable';
+import { Handles, Outbox, SETTINGS, type CommandCtx, type Tx } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
 import { RateLimits } from '../rate-limits.js';
+import type { ContactsSettings } from '../settings.js';
+import { RefusalsRepository } from '../contacts/refusals.repository.js';
 import { PhonesRepository } from './phones.repository.js';
 import { reach } from './reach.js';
 
 type Input = PayloadOf<typeof sendCasualInvite>;
 
-/** Invites one of the user's own contacts to play, without a tee time. Consent is checked again when it is sent. */
+/**
+ * Invites one of the user's own contacts to play, without a tee time. Consent is checked again when the
+ * message is sent.
+ */
 @Controller()
 export class SendCasualInvite {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly phones: PhonesRepository,
+    private readonly refusals: RefusalsRepository,
     private readonly players: PlayersRepository,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
+    @Inject(SETTINGS) private readonly settings: ContactsSettings,
   ) {}
 
-  /** Counts the invite, unless the contact cannot be reached. */
+  /** Throws if the contact cannot be reached. Otherwise counts the invite against the user's limits. */
   async limit({ actor, contactId }: Input): Promise<void> {
     await this.way(await this.contacts.read(actor.userId, contactId));
     await this.limits.casualInvite(actor.userId, contactId);
@@ -45,8 +53,11 @@ export class SendCasualInvite {
 
   private async way(contact: RosterEntry | undefined, tx?: Tx) {
     if (!contact) throw contactNotFound();
-    const optedOut = contact.phone !== null && (await this.phones.isOptedOut(contact.phone, tx));
-    const way = reach(contact, optedOut);
+    const { phone, email } = contact;
+    const optedOut = phone !== null && (await this.phones.isOptedOut(phone, tx));
+    const untextable = phone !== null && whyNotTexted(phone, this.settings.SMS_COUNTRIES) !== null;
+    const mailOff = email !== null && (await this.refusals.isMailOff(email, tx));
+    const way = reach(contact, { optedOut, untextable, mailOff });
     if ('because' in way) throw contactUnreachable({ message: way.because });
     return { contact, by: way.by };
   }

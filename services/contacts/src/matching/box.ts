@@ -7,8 +7,8 @@ export interface Coordinates {
 const MILES_A_DEGREE = 69;
 
 /**
- * The rectangle of degrees around a circle, as Postgres writes a box. It goes around the whole earth if the circle
- * meets a pole or the date line.
+ * Returns the rectangle of degrees around a circle, in the notation of a Postgres box. The rectangle goes
+ * around the whole earth if the circle meets a pole or the date line.
  */
 export function boxAround({ lat, lng }: Coordinates, miles: number): string {
   const tall = miles / MILES_A_DEGREE;

@@ -7,6 +7,7 @@ import {
   playerNotFound,
   type Booking,
   type PayloadOf,
+  type UserId,
 } from '@game/contracts';
 import { Bus, Clock, Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -17,7 +18,10 @@ import { MatchingRepository } from './matching.repository.js';
 type Input = PayloadOf<typeof invitePlayers>;
 type TeeTime = PayloadOf<typeof playerInvited>['teeTime'];
 
-/** Invites players who opted in. A player whom the caller may not find, for instance after a block, is "not found". */
+/**
+ * Invites players who opted in to matching. The invite is refused as "player not found" if the caller may not
+ * see one of them, for instance because one blocked the other.
+ */
 @Controller()
 export class InvitePlayers {
   constructor(
@@ -51,7 +55,7 @@ export class InvitePlayers {
     return { ok: true as const, invited: ids.length };
   }
 
-  private async assertReachable(ids: string[], userId: string, me: PlayerRow | undefined, tx?: Tx) {
+  private async assertReachable(ids: UserId[], userId: UserId, me: PlayerRow | undefined, tx?: Tx) {
     const reachable = await this.matching.reachable({ userId, gender: me?.gender ?? null }, ids, tx);
     if (ids.some((id) => !reachable.has(id))) throw playerNotFound();
   }

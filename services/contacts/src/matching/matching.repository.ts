@@ -1,17 +1,17 @@
-import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, SkillLevel } from '@game/contracts';
+import type { AgeRange, MatchPlayer, MatchWishes, PlayStyle, SkillLevel, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { boxAround, type Coordinates } from './box.js';
 
 export interface Found {
-  id: string;
+  id: UserId;
   lat: number;
   lng: number;
   gender: string | null;
   handicap: number | null;
   skillLevel: SkillLevel | null;
   verified: boolean;
-  /** Separated by commas: the driver takes ten times as long to read an array. */
+  /** The play styles joined by commas: the database driver takes ten times as long to read an array. */
   styles: string;
   lastActiveAt: Date | null;
 }
@@ -20,13 +20,13 @@ export type Card = Pick<MatchPlayer, 'id' | 'name' | 'availability' | 'preferred
   playStyle: PlayStyle[];
 };
 interface Who {
-  userId: string;
+  userId: UserId;
   gender: string | null;
 }
 
 /**
- * Whether player `p` may be shown to the user $1 of gender $2. Two users with a block between them never see each
- * other, and a player who wants women only is shown to women only.
+ * SQL that is true if player `p` may be shown to the user $1 of gender $2. Two users of whom one has blocked
+ * the other never see each other, and a player who wants only women is shown only to women.
  */
 const MAY_MEET = `p.findable and p.user_id <> $1 and (not p.women_only or $2 = 'female')
   and not exists (select 1 from player_blocks b where b.blocker_id = $1 and b.blocked_id = p.user_id)
@@ -36,7 +36,7 @@ const MAY_MEET = `p.findable and p.user_id <> $1 and (not p.women_only or $2 = '
 export class MatchingRepository {
   constructor(private readonly db: Db) {}
 
-  /** Finds the players within the box who may be shown and whom the wishes do not rule out. */
+  /** Finds the players in the box around the circle who may be shown to the user and who match the wishes. */
   around(centre: Coordinates, miles: number, { userId, gender }: Who, wishes: MatchWishes): Promise<Found[]> {
     const ages = wishes.ageRangePreference.filter((age) => age !== 'any');
     const anyAge = !ages.length || ages.length < wishes.ageRangePreference.length;
@@ -67,7 +67,7 @@ export class MatchingRepository {
     );
   }
 
-  cards(ids: string[]): Promise<Card[]> {
+  cards(ids: UserId[]): Promise<Card[]> {
     return this.db.query(
       `select user_id as id, name, availability, preferred_times as "preferredTimes", age_range as "ageRange",
          play_styles as "playStyle" from players where user_id = any($1::uuid[])`,
@@ -75,9 +75,9 @@ export class MatchingRepository {
     );
   }
 
-  /** Which of these the player may invite. */
-  async reachable({ userId, gender }: Who, ids: string[], db: Tx | Db = this.db): Promise<Set<string>> {
-    const rows = await db.query<{ id: string }>(
+  /** Returns which of these ids belong to players whom the user may invite. */
+  async reachable({ userId, gender }: Who, ids: UserId[], db: Tx | Db = this.db): Promise<Set<UserId>> {
+    const rows = await db.query<{ id: UserId }>(
       `select p.user_id as id from players p where p.user_id = any($3::uuid[]) and ${MAY_MEET}`,
       [userId, gender, ids],
     );

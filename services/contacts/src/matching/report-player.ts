@@ -1,5 +1,5 @@
-import { done, playerNotFound, reportPlayer, type PayloadOf } from '@game/contracts';
-import { Handles, LOGGER, type CommandCtx, type Logger } from '@game/platform';
+import { done, playerNotFound, playerReported, reportPlayer, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, LOGGER, Outbox, type CommandCtx, type Logger } from '@game/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { SafetyRepository } from './safety.repository.js';
@@ -9,6 +9,8 @@ export class ReportPlayer {
   constructor(
     private readonly safety: SafetyRepository,
     private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -21,7 +23,9 @@ export class ReportPlayer {
   async handle({ userId, playerId, reason }: PayloadOf<typeof reportPlayer>, { tx }: CommandCtx<void>) {
     if (!(await this.safety.exists(playerId, tx))) throw playerNotFound();
     await this.safety.report(tx, userId, playerId, reason);
-    // This line alerts the operators; the words of the report stay in the table.
+    const at = this.clock.now().toISOString();
+    await this.outbox.publish(tx, playerReported, { playerId, byUserId: userId, at });
+    // This line alerts the operators. The text of the report is only in the table.
     this.log.warn({ playerId }, 'a player was reported');
     return done;
   }

@@ -1,3 +1,4 @@
+import type { UserId } from '@game/contracts';
 import { Clock, Db, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -22,15 +23,21 @@ export class SafetyRepository {
     ]);
   }
 
-  async report(tx: Tx, reporterId: string, playerId: string, reason: string): Promise<void> {
+  allBlocks(tx: Tx): Promise<Array<{ userId: UserId; playerId: UserId; at: Date }>> {
+    return tx.query(
+      `select blocker_id as "userId", blocked_id as "playerId", at from player_blocks order by blocker_id, blocked_id`,
+    );
+  }
+
+  async report(tx: Tx, reporterId: string, playerId: UserId, reason: string): Promise<void> {
     await tx.query(
       `insert into player_reports (id, reporter_id, player_id, reason, at) values ($1, $2, $3, $4, $5)`,
       [newId(), reporterId, playerId, reason, this.clock.now()],
     );
   }
 
-  /** Returns whether the player is known here and not deleted. */
-  async exists(playerId: string, db: Tx | Db = this.db): Promise<boolean> {
+  /** Returns true if the player is known here and not deleted. */
+  async exists(playerId: UserId, db: Tx | Db = this.db): Promise<boolean> {
     const rows = await db.query(
       `select 1 from players where user_id = $1 and user_version > 0 and not deleted`,
       [playerId],
@@ -39,13 +46,13 @@ export class SafetyRepository {
   }
 
   /** The blocks and reports that this user made. */
-  async saidBy(userId: string) {
+  async saidBy(userId: UserId) {
     const [blocked, reports] = await Promise.all([
-      this.db.query<{ playerId: string; at: Date }>(
+      this.db.query<{ playerId: UserId; at: Date }>(
         `select blocked_id as "playerId", at from player_blocks where blocker_id = $1 order by at, blocked_id`,
         [userId],
       ),
-      this.db.query<{ playerId: string; reason: string; at: Date }>(
+      this.db.query<{ playerId: UserId; reason: string; at: Date }>(
         `select player_id as "playerId", reason, at from player_reports where reporter_id = $1 order by at, id`,
         [userId],
       ),
@@ -53,7 +60,7 @@ export class SafetyRepository {
     return { blocked, reports };
   }
 
-  async erase(tx: Tx, userId: string): Promise<void> {
+  async erase(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from player_blocks where blocker_id = $1 or blocked_id = $1`, [userId]);
     await tx.query(`update player_reports set reporter_id = null where reporter_id = $1`, [userId]);
   }

@@ -11,18 +11,21 @@ import {
   type MatchWishes,
   type PayloadOf,
   type PlayStyle,
+  type UserId,
 } from '@game/contracts';
 import { Answers, Bus, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { PlayersRepository, type PlayerRow } from '../players/players.repository.js';
+import { coarse } from '../players/coarse.js';
 import { preferencesOf } from '../players/preferences.js';
 import { RateLimits } from '../rate-limits.js';
 import type { Coordinates } from './box.js';
 import { MatchingRepository, type Found } from './matching.repository.js';
 
 const DAY_MS = 86_400_000;
-/** The search goes outwards in rings, whose radii are these parts of the wished distance. */
+/** The search goes outwards in rings. These are their radii as fractions of the greatest wished distance. */
 const RINGS = [1 / 40, 1 / 10, 1 / 3, 1];
+/** The highest score that a match can have. */
 const BEST = 100;
 
 interface Match {
@@ -54,20 +57,23 @@ export class SearchPlayers {
 
   @Answers(searchPlayers, 'centre')
   async handle(
-    { userId, venueId: _, ...given }: Input,
+    { userId, venueId: _, near, ...given }: Input,
     { prepared: venue }: { prepared: Coordinates | undefined },
   ) {
     const me = await this.players.find(userId);
     const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const wishes: MatchWishes = { ...preferencesOf(me), ...chosen };
     if (wishes.womenOnlyMatches && me?.gender !== 'female') throw womenOnlyRefused();
-    const centre = venue ?? coordinatesOf(me);
+    const centre = venue ?? (near && coarsely(near)) ?? coordinatesOf(me);
     if (!centre) throw noMatchLocation();
     return { players: await this.shown(await this.best(centre, userId, me, wishes)) };
   }
 
-  /** Stops once twelve players score 100: nobody farther away beats them, as the nearer of two equals is first. */
-  private async best(centre: Coordinates, userId: string, me: PlayerRow | undefined, wishes: MatchWishes) {
+  /**
+   * Stops once twelve players have the highest score. Nobody farther away can come before them, because the
+   * nearer of two players with the same score comes first.
+   */
+  private async best(centre: Coordinates, userId: UserId, me: PlayerRow | undefined, wishes: MatchWishes) {
     const seeker = { gender: me?.gender ?? null, handicap: me?.handicap ?? null };
     const matches: Match[] = [];
     let seen = -1;
@@ -116,3 +122,5 @@ export class SearchPlayers {
 
 const coordinatesOf = (player: PlayerRow | undefined): Coordinates | undefined =>
   player?.lat != null && player.lng != null ? { lat: player.lat, lng: player.lng } : undefined;
+/** Rounds to about a kilometre, so that searches around many points do not show where a player is. */
+const coarsely = ({ lat, lng }: Coordinates): Coordinates => ({ lat: coarse(lat), lng: coarse(lng) });

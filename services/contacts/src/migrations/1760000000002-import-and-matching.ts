@@ -4,7 +4,8 @@ export class ImportAndMatching1760000000002 implements MigrationInterface {
   name = 'ImportAndMatching1760000000002';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Where contacts share a device's id, only the first keeps it, because the index below is unique.
+    // If several contacts of an owner have the same device contact id, only the first keeps it, because the
+    // index below is unique.
     await runner.query(`
       update contacts c set device_contact_id = null where exists (
         select 1 from contacts first where first.owner_id = c.owner_id

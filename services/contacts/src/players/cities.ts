@@ -44,6 +44,9 @@ for (const line of CITIES.split(';')) {
   if (!byName.has(plain(city!))) byName.set(plain(city!), coordinates);
 }
 
-/** The coordinates of a city that is written as in profiles, `City, State` or `City` (accounts#profile), if it is listed. */
+/**
+ * Returns the coordinates of a city that is written as in profiles, `City, State` or `City`
+ * (accounts#profile), or undefined if the city is not listed.
+ */
 export const coordinatesOfCity = (location: string | null): Coordinates | undefined =>
   location ? byName.get(plain(location)) : undefined;

@@ -1,4 +1,10 @@
-import { CONTACTS_A_MESSAGE, contactsDeleted, userDeleted, type PayloadOf } from '@game/contracts';
+import {
+  CONTACTS_A_MESSAGE,
+  contactsDeleted,
+  userDeleted,
+  type PayloadOf,
+  type UserId,
+} from '@game/contracts';
 import { On, Outbox, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
@@ -7,7 +13,10 @@ import { SafetyRepository } from '../matching/safety.repository.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 import { PlayersRepository } from './players.repository.js';
 
-/** Erases the data of a deleted account. Its reports stay without the reporter's id; its user id is kept as deleted. */
+/**
+ * Erases what this service keeps of a deleted account. The reports that the user made stay, without the
+ * user's id, and the user's id itself is kept, marked as deleted.
+ */
 @Controller()
 export class EraseUser {
   constructor(
@@ -28,7 +37,7 @@ export class EraseUser {
     await this.players.erase(tx, userId);
   }
 
-  private async eraseContacts(tx: Tx, ownerId: string): Promise<void> {
+  private async eraseContacts(tx: Tx, ownerId: UserId): Promise<void> {
     const deleted = await this.contacts.deleteAllOf(tx, ownerId);
     const contacts = deleted.map(({ id, version }) => ({ id, version: version + 1 }));
     for (let i = 0; i < contacts.length; i += CONTACTS_A_MESSAGE)

@@ -1,20 +1,25 @@
-import type { PayloadOf, PlayerPreferences, userSaved } from '@game/contracts';
+import type { PayloadOf, PlayerPreferences, userSaved, UserId } from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { coordinatesOfCity } from './cities.js';
 
-/** The last activity of a player is written at most once an hour. */
-const ACTIVE_EVERY_MS = 3_600_000;
+/**
+ * SQL that stores that a user is active now, unless the user is unknown here or was stored as active within the last
+ * hour. Both parameters are placeholders.
+ */
+export const markActive = (userId: string, now: string) =>
+  `update players set last_active_at = ${now}::timestamptz where user_id = ${userId}::uuid and not deleted
+     and (last_active_at is null or last_active_at < ${now}::timestamptz - interval '1 hour')`;
 
 type Saved = Omit<PlayerPreferences, 'hasLocation' | 'findable'>;
 export interface PlayerRow {
   gender: string | null;
   handicap: number | null;
   skillLevel: PlayerPreferences['skillLevelRange'][number] | null;
-  /** The place of the player; null unless the player shares it. */
+  /** The player's coordinates. Null if they are unknown or the player does not share the location. */
   lat: number | null;
   lng: number | null;
-  /** The saved preferences; the others have their defaults (matching#preferences). */
+  /** The preferences that the player has saved; all others have their defaults (matching#preferences). */
   preferences: Partial<Saved>;
   findable: boolean;
 }
@@ -29,20 +34,20 @@ export class PlayersRepository {
     private readonly clock: Clock,
   ) {}
 
-  async find(userId: string): Promise<PlayerRow | undefined> {
+  async find(userId: UserId): Promise<PlayerRow | undefined> {
     const [row] = await this.db.query<PlayerRow>(`select ${PLAYER} from players where user_id = $1`, [
       userId,
     ]);
     return row;
   }
-  async lock(tx: Tx, userId: string): Promise<PlayerRow | undefined> {
+  async lock(tx: Tx, userId: UserId): Promise<PlayerRow | undefined> {
     const [row] = await tx.query<PlayerRow>(`select ${PLAYER} from players where user_id = $1 for update`, [
       userId,
     ]);
     return row;
   }
 
-  /** Ignores a version that is not newer, and users who are deleted. */
+  /** Saves a snapshot of a user, unless it is not newer than the stored version or the user is deleted. */
   async saveUser(tx: Tx, user: PayloadOf<typeof userSaved>): Promise<void> {
     const city = coordinatesOfCity(user.location);
     await tx.query(
@@ -72,10 +77,10 @@ export class PlayersRepository {
     );
   }
 
-  /** `coordinates`: null erases the player's own place, undefined keeps it. */
+  /** Saves preferences. If `coordinates` is null, the stored ones are erased; if undefined, they stay. */
   async savePreferences(
     tx: Tx,
-    userId: string,
+    userId: UserId,
     saved: Saved,
     coordinates: { lat: number; lng: number } | null | undefined,
   ): Promise<PlayerRow> {
@@ -108,18 +113,12 @@ export class PlayersRepository {
     return row!;
   }
 
-  /** Writes nothing for a user who is not known here yet or was active within the hour. */
-  async wasActive(tx: Tx, userId: string): Promise<void> {
-    const now = this.clock.now();
-    await tx.query(
-      `update players set last_active_at = $2
-       where user_id = $1 and not deleted and (last_active_at is null or last_active_at < $3)`,
-      [userId, now, new Date(now.getTime() - ACTIVE_EVERY_MS)],
-    );
+  async wasActive(tx: Tx, userId: UserId): Promise<void> {
+    await tx.query(markActive('$1', '$2'), [userId, this.clock.now()]);
   }
 
   /** Leaves an empty row marked as deleted, so that a late snapshot does not bring the user back. */
-  async erase(tx: Tx, userId: string): Promise<void> {
+  async erase(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from players where user_id = $1`, [userId]);
     await tx.query(`insert into players (user_id, deleted) values ($1, true)`, [userId]);
   }

@@ -1,7 +1,10 @@
 import { DEFAULT_PREFERENCES, type PlayerPreferences } from '@game/contracts';
 import type { PlayerRow } from './players.repository.js';
 
-/** The saved preferences over the defaults. A player who chose no levels looks for players of the own level. */
+/**
+ * Returns the saved preferences, with the defaults for those that are not saved. A player who chose no skill
+ * levels looks for players of the same level.
+ */
 export function preferencesOf(player: PlayerRow | undefined): PlayerPreferences {
   const level = player?.skillLevel ? { skillLevelRange: [player.skillLevel] } : {};
   return {

@@ -1,11 +1,9 @@
 import { inOrder, invalidInput, outOfOrder, savePlayerPreferences, type PayloadOf } from '@game/contracts';
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { coarse } from './coarse.js';
 import { PlayersRepository } from './players.repository.js';
 import { preferencesOf } from './preferences.js';
-
-/** Rounds to two decimals of a degree, about a kilometre: no place is stored more exactly. */
-const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
 @Controller()
 export class SavePreferences {

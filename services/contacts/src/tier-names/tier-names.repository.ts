@@ -1,3 +1,4 @@
+import type { UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -5,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 export class TierNamesRepository {
   constructor(private readonly db: Db) {}
 
-  listOf(ownerId: string, tx: Tx | Db = this.db): Promise<Array<{ tier: number; customName: string }>> {
+  listOf(ownerId: UserId, tx: Tx | Db = this.db): Promise<Array<{ tier: number; customName: string }>> {
     return tx.query(
       `select tier, custom_name as "customName" from tier_names where owner_id = $1 order by tier`,
       [ownerId],
@@ -14,7 +15,7 @@ export class TierNamesRepository {
 
   async save(
     tx: Tx,
-    { ownerId, tier, customName }: { ownerId: string; tier: number; customName: string },
+    { ownerId, tier, customName }: { ownerId: UserId; tier: number; customName: string },
   ): Promise<void> {
     await tx.query(
       `insert into tier_names (owner_id, tier, custom_name) values ($1, $2, $3)
@@ -23,7 +24,7 @@ export class TierNamesRepository {
     );
   }
 
-  async deleteAllOf(tx: Tx, ownerId: string): Promise<void> {
+  async deleteAllOf(tx: Tx, ownerId: UserId): Promise<void> {
     await tx.query(`delete from tier_names where owner_id = $1`, [ownerId]);
   }
 }

@@ -1,4 +1,4 @@
-import { invalidApiKey, missingScope, readApiKey, sessionOnly } from '@game/contracts';
+import { invalidApiKey, missingScope, readApiKey, sessionOnly, type UserId } from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -6,8 +6,12 @@ import { keyHashOf, type Grant } from './bearer.js';
 import { RateLimits } from './rate-limits.js';
 import { scopeFor } from './scopes.js';
 
-/** How long a deleted key may still pass if the event of its end was lost. */
+/**
+ * How long a key is remembered. A deleted key may still pass for this long if the event of its deletion is
+ * lost.
+ */
 const REMEMBER_MS = 5_000;
+/** How many keys are remembered at most. */
 const REMEMBER_MOST = 10_000;
 
 /** Admits a program by its API key: the key must be known, have the scope of the call, and be within its rate limit. */
@@ -21,7 +25,7 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined where the request carries no key. */
+  /** Returns what the request's key gives access to, or undefined if the request carries no key. */
   async admit(request: FastifyRequest): Promise<Grant | undefined> {
     const keyHash = keyHashOf(request);
     if (!keyHash) return undefined;
@@ -38,10 +42,15 @@ export class ApiKeys {
     return grant;
   }
 
+  /** Reads the request's key again, without counting another call. */
+  readAgain(request: FastifyRequest): Promise<Grant | undefined> {
+    return this.read(keyHashOf(request)!);
+  }
+
   forget(keyHash: string): void {
     this.remembered.delete(keyHash);
   }
-  forgetUser(userId: string): void {
+  forgetUser(userId: UserId): void {
     for (const [hash, { grant }] of this.remembered)
       if (grant.user.id === userId) this.remembered.delete(hash);
   }

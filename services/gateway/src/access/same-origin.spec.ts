@@ -23,10 +23,10 @@ describe('a write', () => {
     [{ origin: 'null' }, true],
     [{ origin: '' }, true],
     [{ 'sec-fetch-site': 'cross-site' }, true],
-  ])('with %j is refused: %s', (headers, expected) => {
+  ])('with the headers %j is refused: %s', (headers, expected) => {
     expect(refused('POST', headers as Record<string, string>)).toBe(expected);
   });
-  it('is refused from another site, and a read is not', () => {
+  it('is the only kind of request whose origin is checked: a read from another site is not refused', () => {
     expect(refused('GET', { origin: 'https://evil.example' })).toBe(false);
   });
 });

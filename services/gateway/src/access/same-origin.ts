@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { wrongOrigin } from '@game/contracts';
 
-/** Refuses a write from another site. A browser always names the origin of a write; other programs do not, and have no cookie to abuse. */
+/**
+ * Refuses a write that another site made a browser send. A browser always sends the origin of a write. A
+ * write without an origin comes from another program, in which there is no user's cookie to abuse.
+ */
 export function assertSameOrigin(method: string, headers: IncomingHttpHeaders, publicUrl: string): void {
   if (method === 'GET' || method === 'HEAD') return;
   if (headers['sec-fetch-site'] === 'cross-site') throw wrongOrigin();

@@ -1,16 +1,16 @@
 import type { Scope } from '@game/contracts';
 
 interface Area {
-  /** The routes at this path and below it. */
+  /** The area contains the routes at this path and below it. */
   path: string;
   read: Scope;
-  /** Absent where a key may only read. */
+  /** Absent if API keys may only read in this area. */
   write?: Scope;
 }
 
 /**
- * The one place that says which routes a key may call. Every other route takes a session only: the account itself,
- * its keys, its money.
+ * The complete list of the routes that an API key may call. Every other route needs a session, for instance
+ * those of the account itself, its keys and its payments.
  */
 const AREAS: Area[] = [
   { path: '/api/bookings', read: 'bookings:read', write: 'bookings:write' },
@@ -24,7 +24,10 @@ const AREAS: Area[] = [
   { path: '/api/webhook-endpoints', read: 'webhooks:read', write: 'webhooks:write' },
 ];
 
-/** The scope that a call needs; undefined where no key may make it. `route` is the pattern, e.g. `/api/bookings/:id`. */
+/**
+ * Returns the scope that an API key needs for a call, or undefined if no key may make the call. `route` is
+ * the pattern of the path, e.g. `/api/bookings/:id`.
+ */
 export function scopeFor(method: string, route: string): Scope | undefined {
   const area = AREAS.find(({ path }) => route === path || route.startsWith(`${path}/`));
   return method === 'GET' || method === 'HEAD' ? area?.read : area?.write;

@@ -5,7 +5,10 @@ import { LiveStreams } from '../stream/live-streams.js';
 import { ApiKeys } from './api-keys.js';
 import { Sessions } from './sessions.js';
 
-/** Forgets remembered sessions and keys when any instance signs a user out, ends a key, or changes a profile. */
+/**
+ * Every instance forgets the sessions and API keys that it remembers when a session or key ends or a profile
+ * changes.
+ */
 @Controller()
 export class SessionListeners {
   constructor(

@@ -1,4 +1,5 @@
 import {
+  accountSuspended,
   Done,
   LoginBody,
   ProfileBody,
@@ -6,13 +7,16 @@ import {
   SignInReply,
   UserReply,
   emailTaken,
+  secondStepNeeded,
   wrongCredentials,
+  wrongSecondStep,
+  commonPassword,
 } from '@game/contracts';
 import { Body, Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { MyId } from '../access/me.js';
+import { changesAddress } from '../access/changes-address.js';
 import { Permission } from '../access/permission.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
@@ -27,7 +31,7 @@ export class AccountController {
   @Title('Make an account and sign in')
   @Permission('anyone')
   @Replies(201, UserReply)
-  @Refuses(emailTaken)
+  @Refuses(accountSuspended, emailTaken, commonPassword)
   register(
     @Body({ schema: RegisterBody }) body: z.output<typeof RegisterBody>,
     @Req() request: FastifyRequest,
@@ -40,7 +44,7 @@ export class AccountController {
   @Title('Sign in')
   @Permission('anyone')
   @Replies(200, SignInReply)
-  @Refuses(wrongCredentials)
+  @Refuses(accountSuspended, wrongCredentials, secondStepNeeded, wrongSecondStep)
   signIn(
     @Body({ schema: LoginBody }) body: z.output<typeof LoginBody>,
     @Req() request: FastifyRequest,
@@ -67,14 +71,14 @@ export class AccountController {
 
   @Patch('me')
   @Title('Change the profile')
-  @Permission('signed-in')
+  @Permission('signed-in', { proof: changesAddress })
   @Replies(200, UserReply)
   @Refuses(emailTaken)
   update(
-    @MyId() userId: string,
+    @Req() request: FastifyRequest,
     @Body({ schema: ProfileBody }) body: z.output<typeof ProfileBody>,
     @MyKey() key?: string,
   ) {
-    return this.account.update(userId, body, key);
+    return this.account.update(request, body, key);
   }
 }

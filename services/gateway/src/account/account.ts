@@ -3,9 +3,11 @@ import {
   done,
   register,
   signIn,
+  signInByPasskey,
   signOut,
   updateProfile,
   type LoginBody,
+  type PasskeyLoginBody,
   type ProfileBody,
   type SignInReply,
   type User,
@@ -14,6 +16,7 @@ import { Bus, SETTINGS } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { deviceOf } from '../access/device-cookie.js';
 import {
   clearSessionCookie,
   drawToken,
@@ -28,15 +31,25 @@ import type { GatewaySettings } from '../settings.js';
 import { LiveStreams } from '../stream/live-streams.js';
 
 const STAYS = 'Welcome back! Your account will not be deleted.';
+/** In characters. */
 const LONGEST_DEVICE = 400;
 const clientOf = ({ ip, headers }: FastifyRequest) => ({
   address: ip,
   device: headers['user-agent']?.slice(0, LONGEST_DEVICE) ?? null,
 });
 
+interface Opening {
+  tokenHash: string;
+  nonce: string;
+  deviceHash: string;
+  /** The session that the browser had. */
+  formerHash: string | null;
+}
+
 /**
- * Draws the session's token, which goes into the browser's cookie and nowhere else. No stored answer gives out a
- * session: a repeated sign-in is another sign-in, and a repeated registration must give the password again.
+ * Registers, signs in and signs out. The token of a session is only in the browser's cookie, so no stored
+ * result of a command contains it: a repeated sign-in makes another session, and a repeated registration must
+ * give the password again.
  */
 @Injectable()
 export class Account {
@@ -51,10 +64,10 @@ export class Account {
     body: z.output<typeof RegisterBody>,
     request: FastifyRequest,
     reply: FastifyReply,
+    key = idempotencyKeyOf(request),
   ): Promise<{ user: User }> {
-    const key = idempotencyKeyOf(request);
     const attempt = key ? hashOf(`${body.email.toLowerCase()} ${key}`) : null;
-    const { user } = await this.open(reply, (session) =>
+    const { user } = await this.open(request, reply, (session) =>
       this.bus.send(register, { ...body, ...session, ...clientOf(request), attempt }),
     );
     return { user };
@@ -65,9 +78,22 @@ export class Account {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<z.output<typeof SignInReply>> {
-    idempotencyKeyOf(request); // refuses a malformed key, as every call does; a sign-in does not use it
-    const { user, deletionCancelled } = await this.open(reply, (session) =>
+    idempotencyKeyOf(request); // only checks the format, as every call does; a sign-in does not use the key
+    const { user, deletionCancelled } = await this.open(request, reply, (session) =>
       this.bus.send(signIn, { ...body, ...session, ...clientOf(request) }),
+    );
+    return deletionCancelled ? { user, message: STAYS } : { user };
+  }
+
+  async signInByPasskey(
+    body: z.output<typeof PasskeyLoginBody>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<z.output<typeof SignInReply>> {
+    idempotencyKeyOf(request);
+    const { origin } = new URL(this.settings.PUBLIC_URL);
+    const { user, deletionCancelled } = await this.open(request, reply, ({ nonce: _, ...session }) =>
+      this.bus.send(signInByPasskey, { ...body, ...session, ...clientOf(request), origin }),
     );
     return deletionCancelled ? { user, message: STAYS } : { user };
   }
@@ -76,8 +102,7 @@ export class Account {
     const [tokenHash, key] = [sessionHashOf(request), idempotencyKeyOf(request)];
     if (tokenHash) {
       await this.bus.send(signOut, { tokenHash }, key && `session:${tokenHash}:${key}`);
-      this.sessions.forget(tokenHash);
-      this.streams.endSession(tokenHash);
+      this.end(tokenHash);
     }
     clearSessionCookie(reply, this.settings.PUBLIC_URL);
     return done;
@@ -88,19 +113,35 @@ export class Account {
     return { user: request.session!.user };
   }
 
-  async update(userId: string, body: z.output<typeof ProfileBody>, key?: string): Promise<{ user: User }> {
-    const saved = await this.bus.send(updateProfile, { ...body, userId }, key);
-    this.sessions.forgetUser(userId);
+  async update(
+    request: FastifyRequest,
+    body: z.output<typeof ProfileBody>,
+    key?: string,
+  ): Promise<{ user: User }> {
+    const { user, tokenHash } = request.session!;
+    const saved = await this.bus.send(updateProfile, { ...body, userId: user.id, tokenHash }, key);
+    this.sessions.forgetUser(user.id);
     return saved;
   }
 
+  private end(tokenHash: string): void {
+    this.sessions.forget(tokenHash);
+    this.streams.endSession(tokenHash);
+  }
+
   private async open<G>(
+    request: FastifyRequest,
     reply: FastifyReply,
-    grant: (session: { tokenHash: string; nonce: string }) => Promise<G>,
+    grant: (session: Opening) => Promise<G>,
   ): Promise<G> {
     const token = drawToken();
-    const granted = await grant({ tokenHash: hashOf(token), nonce: drawToken() });
+    const formerHash = sessionHashOf(request) ?? null;
+    const { deviceHash, keep } = deviceOf(request, reply, this.settings.PUBLIC_URL);
+    const granted = await grant({ tokenHash: hashOf(token), nonce: drawToken(), deviceHash, formerHash });
+    if (formerHash) this.end(formerHash);
+    // The session cookie is set first, because integrators' scripts use the first cookie of the answer.
     setSessionCookie(reply, token, this.settings.PUBLIC_URL);
+    keep();
     return granted;
   }
 }

@@ -8,6 +8,8 @@ import {
   deleteApiKey,
   listApiKeys,
   tooManyApiKeys,
+  type UserId,
+  type ApiKeyId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Header, Post, Req } from '@nestjs/common';
@@ -35,19 +37,22 @@ export class ApiKeysController {
   @Title('API keys')
   @Permission('signed-in')
   @Replies(200, z.array(ApiKey))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listApiKeys, { userId });
   }
 
-  /** The key is drawn here and shown once; a repeat under the same Idempotency-Key draws the same key. */
+  /**
+   * The gateway draws the key and shows it only once. A repeat under the same Idempotency-Key draws the same
+   * key.
+   */
   @Post()
   @Title('Make an API key; it is shown once')
-  @Permission('signed-in')
+  @Permission('confirmed', { proof: true })
   @Header('cache-control', 'no-store')
   @Replies(201, NewApiKey)
   @Refuses(tooManyApiKeys)
   async create(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: ApiKeyBody }) body: z.output<typeof ApiKeyBody>,
     @Req() request: FastifyRequest,
     @MyKey() idempotencyKey?: string,
@@ -62,8 +67,8 @@ export class ApiKeysController {
   @Permission('signed-in')
   @Replies(200, Done)
   async delete(
-    @MyId() userId: string,
-    @PathId('id', apiKeyNotFound) keyId: string,
+    @MyId() userId: UserId,
+    @PathId('id', apiKeyNotFound) keyId: ApiKeyId,
     @MyKey() idempotencyKey?: string,
   ) {
     const deleted = await this.bus.send(deleteApiKey, { userId, keyId }, idempotencyKey);

@@ -1,22 +1,15 @@
-import {
-  AccountExport,
-  DeleteAccountBody,
-  DeletionReply,
-  deleteAccount,
-  wrongPassword,
-} from '@game/contracts';
+import { AccountExport, DeletionReply, announceExport, deleteAccount, type UserId } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
-import { Body, Controller, Delete, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply } from 'fastify';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
-import { bitsFor, clearSessionCookie, sessionTokenOf } from '../access/session-cookie.js';
+import { clearSessionCookie } from '../access/session-cookie.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Refuses, Replies, Title } from '../http/replies.js';
+import { Replies, Title } from '../http/replies.js';
 import type { GatewaySettings } from '../settings.js';
 import { MyData } from './my-data.js';
 
@@ -36,29 +29,26 @@ export class MyDataController {
 
   @Get('export')
   @Title('Everything that we keep about the user')
-  @Permission('signed-in')
+  @Permission('signed-in', { proof: true })
   @Header('content-disposition', 'attachment; filename="get-in-the-game.json"')
   @Header('cache-control', 'no-store')
   @Replies(200, AccountExport)
-  async export(@MyId() userId: string) {
+  async export(@MyId() userId: UserId) {
     await this.limits.export(userId);
+    await this.bus.send(announceExport, { userId });
     return this.data.of(userId);
   }
 
   @Delete()
   @Title('Delete the account, after seven days of grace')
-  @Permission('signed-in')
+  @Permission('signed-in', { proof: true })
   @Replies(200, DeletionReply)
-  @Refuses(wrongPassword)
   async delete(
-    @MyId() userId: string,
-    @Body({ schema: DeleteAccountBody }) { password }: z.output<typeof DeleteAccountBody>,
-    @Req() request: FastifyRequest,
+    @MyId() userId: UserId,
     @Res({ passthrough: true }) reply: FastifyReply,
     @MyKey() key?: string,
   ) {
-    const nonce = bitsFor('delete', sessionTokenOf(request), key);
-    const { deletesAt } = await this.bus.send(deleteAccount, { userId, password, nonce }, key);
+    const { deletesAt } = await this.bus.send(deleteAccount, { userId }, key);
     this.sessions.forgetUser(userId);
     clearSessionCookie(reply, this.settings.PUBLIC_URL);
     return { message: GOES, deletesAt };

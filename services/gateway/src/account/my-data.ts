@@ -1,11 +1,11 @@
-import { PERSONAL_DATA, type Query } from '@game/contracts';
+import { PERSONAL_DATA, type Query, type UserId } from '@game/contracts';
 import { Bus, Clock } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 type Lists = Record<string, Array<Record<string, unknown>>>;
 type Page = { next: string | null };
 
-/** Collects everything that the services keep about a user into one document. */
+/** Collects everything that the services store about a user in one document. */
 @Injectable()
 export class MyData {
   constructor(
@@ -13,7 +13,7 @@ export class MyData {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string) {
+  async of(userId: UserId) {
     const parts = await Promise.all(
       Object.entries(PERSONAL_DATA).map(
         async ([name, part]) => [name, await this.all(part, userId)] as const,
@@ -22,7 +22,7 @@ export class MyData {
     return { exportedAt: this.clock.now().toISOString(), ...Object.fromEntries(parts) };
   }
 
-  private async all(part: Query, userId: string): Promise<Lists> {
+  private async all(part: Query, userId: UserId): Promise<Lists> {
     const all: Lists = {};
     let cursor: string | undefined;
     do {

@@ -8,6 +8,8 @@ import {
   pushDeviceNotFound,
   savePushDevice,
   unknownPushService,
+  type UserId,
+  type PushDeviceId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
@@ -19,7 +21,7 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** The browsers in which a golfer switched notifications on. */
+/** Keeps the push subscriptions of the browsers in which a golfer switched notifications on. */
 @ApiTags('account')
 @Controller('api/push')
 export class PushController {
@@ -29,7 +31,7 @@ export class PushController {
   @Title('The browsers that get notifications, and the key to subscribe with')
   @Permission('signed-in')
   @Replies(200, Push)
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listPushDevices, { userId });
   }
 
@@ -39,7 +41,7 @@ export class PushController {
   @Replies(201, PushDevice)
   @Refuses(unknownPushService)
   save(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: PushDeviceBody }) body: z.output<typeof PushDeviceBody>,
     @MyKey() key?: string,
   ) {
@@ -50,7 +52,11 @@ export class PushController {
   @Title('Stop notifications to a browser')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @PathId('id', pushDeviceNotFound) deviceId: string, @MyKey() key?: string) {
+  delete(
+    @MyId() userId: UserId,
+    @PathId('id', pushDeviceNotFound) deviceId: PushDeviceId,
+    @MyKey() key?: string,
+  ) {
     return this.bus.send(deletePushDevice, { userId, deviceId }, key);
   }
 }

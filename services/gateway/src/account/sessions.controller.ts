@@ -5,6 +5,7 @@ import {
   endSession,
   listSessions,
   sessionNotFound,
+  type SessionId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Delete, Get } from '@nestjs/common';
@@ -33,10 +34,9 @@ export class SessionsController {
     return this.bus.ask(listSessions, { userId: user.id, tokenHash });
   }
 
-  /** Signs out everywhere else. */
   @Delete()
   @Title('Sign out everywhere else')
-  @Permission('signed-in')
+  @Permission('signed-in', { proof: true })
   @Replies(200, Done)
   async endOthers(@MySession() { user, tokenHash }: Session, @MyKey() key?: string) {
     const ended = await this.bus.send(endOtherSessions, { userId: user.id, tokenHash }, key);
@@ -46,11 +46,11 @@ export class SessionsController {
 
   @Delete(':id')
   @Title('Sign out in one place')
-  @Permission('signed-in')
+  @Permission('signed-in', { proof: true })
   @Replies(200, Done)
   async end(
     @MySession() { user }: Session,
-    @PathId('id', sessionNotFound) sessionId: string,
+    @PathId('id', sessionNotFound) sessionId: SessionId,
     @MyKey() key?: string,
   ) {
     const ended = await this.bus.send(endSession, { userId: user.id, sessionId }, key);

@@ -5,7 +5,9 @@ import {
   SettingsBody,
   UserReply,
   changeSettings,
+  phoneUnconfirmed,
   setMessaging,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Patch, Post, Req } from '@nestjs/common';
@@ -16,9 +18,9 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { Sessions } from '../access/sessions.js';
 import { MyKey } from '../http/idempotency-key.js';
-import { Replies, Title } from '../http/replies.js';
+import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** The switches of the profile. Each change shows in /api/me at once. */
+/** Changes the settings of the profile. /api/me has each change at once. */
 @ApiTags('account')
 @Controller('api')
 export class SettingsController {
@@ -32,7 +34,7 @@ export class SettingsController {
   @Permission('signed-in')
   @Replies(200, UserReply)
   settings(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: SettingsBody }) body: z.output<typeof SettingsBody>,
     @MyKey() key?: string,
   ) {
@@ -44,7 +46,7 @@ export class SettingsController {
   @Permission('signed-in')
   @Replies(200, UserReply)
   preferences(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: MessagingPreferencesBody }) body: z.output<typeof MessagingPreferencesBody>,
     @MyKey() key?: string,
   ) {
@@ -54,9 +56,10 @@ export class SettingsController {
   @Patch('me/messaging')
   @Title('Agree to texts, or withdraw that')
   @Permission('signed-in')
+  @Refuses(phoneUnconfirmed)
   @Replies(200, UserReply)
   messaging(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>,
     @MyKey() key?: string,
   ) {
@@ -75,9 +78,10 @@ export class SettingsController {
   @Post('users/messaging-consent')
   @Title('Agree to texts in the consent dialog, or decline')
   @Permission('signed-in')
+  @Refuses(phoneUnconfirmed)
   @Replies(200, MessagingConsent)
   async decide(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: MessagingBody }) body: z.output<typeof MessagingBody>,
     @MyKey() key?: string,
   ) {
@@ -86,7 +90,7 @@ export class SettingsController {
     return { consent: user.messagingConsent, phone: user.phone };
   }
 
-  private async seen<T>(userId: string, change: Promise<T>): Promise<T> {
+  private async seen<T>(userId: UserId, change: Promise<T>): Promise<T> {
     const saved = await change;
     this.sessions.forgetUser(userId);
     return saved;

@@ -5,10 +5,13 @@ import {
   VerifiedChannel,
   alreadyVerified,
   confirmCode,
+  emailTaken,
   notFound,
   nothingToVerify,
+  phoneUntextable,
   requestCode,
   wrongCode,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Param, Post } from '@nestjs/common';
@@ -29,7 +32,7 @@ const Channel = () =>
     },
   });
 
-/** Confirms that the phone or mailbox of a profile is its owner's, by a code of 6 digits. */
+/** Confirms with a code of 6 digits that the phone or mailbox in a profile belongs to the user. */
 @ApiTags('account')
 @ApiParam({ name: 'channel', enum: VerifiedChannel.options })
 @Controller('api/me/verify/:channel')
@@ -43,8 +46,8 @@ export class VerificationController {
   @Title('Send a code to the phone or mailbox')
   @Permission('signed-in')
   @Replies(200, CodeSent)
-  @Refuses(alreadyVerified, nothingToVerify)
-  request(@MyId() userId: string, @Channel() channel: VerifiedChannel, @MyKey() key?: string) {
+  @Refuses(alreadyVerified, nothingToVerify, phoneUntextable)
+  request(@MyId() userId: UserId, @Channel() channel: VerifiedChannel, @MyKey() key?: string) {
     return this.bus.send(requestCode, { userId, channel }, key);
   }
 
@@ -52,9 +55,9 @@ export class VerificationController {
   @Title('Confirm the phone or mailbox with the code')
   @Permission('signed-in')
   @Replies(200, UserReply)
-  @Refuses(wrongCode)
+  @Refuses(wrongCode, emailTaken)
   async confirm(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Channel() channel: VerifiedChannel,
     @Body({ schema: CodeBody }) body: z.output<typeof CodeBody>,
     @MyKey() key?: string,

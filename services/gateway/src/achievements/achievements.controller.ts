@@ -4,6 +4,7 @@ import {
   listAchievements,
   readAchievementStats,
   type Actor,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Get } from '@nestjs/common';
@@ -22,7 +23,7 @@ export class AchievementsController {
   @Title('Achievements, won or not')
   @Permission('signed-in')
   @Replies(200, z.array(Achievement))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listAchievements, { userId });
   }
 

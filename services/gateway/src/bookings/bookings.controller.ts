@@ -1,19 +1,24 @@
 import {
   Allowance,
+  BOOKINGS_LISTED,
   BOOKINGS_PAGE_MAX,
   Booking,
+  BookingCounts,
   BookingDetail,
+  BookingsPage,
   CreateBookingBody,
   Plan,
   SendInvitesBody,
   UpdateBookingBody,
   allowanceUsed,
   bookingCancelled,
+  bookingChanged,
   bookingFull,
   bookingNotFound,
   bookingPast,
   cancelBooking,
   contactNotFound,
+  countBookings,
   invitesPaused,
   createBooking,
   getBooking,
@@ -27,6 +32,7 @@ import {
   venueNotFound,
   type Actor,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { Bus, parse } from '@game/platform';
 import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
@@ -39,11 +45,6 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-/** Without either field the answer is the whole list, as the web client reads it. */
-const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(BOOKINGS_PAGE_MAX).optional(),
-  cursor: z.string().max(200).optional(),
-});
 const BookingId = () => PathId('id', bookingNotFound);
 
 @ApiTags('bookings')
@@ -58,23 +59,45 @@ export class BookingsController {
     name: 'limit',
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: BOOKINGS_PAGE_MAX },
-    description: 'Asks for a page. The header `Link: <...>; rel="next"` names the one after it.',
+    description: `Asks for a page, soonest first. The header \`Link: <...>; rel="next"\` names the next page. Without any parameter the answer is the next ${BOOKINGS_LISTED} tee times and the ${BOOKINGS_LISTED} most recent past ones.`,
   })
   @ApiQuery({ name: 'cursor', required: false, schema: { type: 'string' } })
+  @ApiQuery({
+    name: 'before',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'Asks for the tee times right before this one.',
+  })
+  @ApiQuery({
+    name: 'after',
+    required: false,
+    schema: { type: 'string', format: 'uuid' },
+    description: 'Asks for the tee times right after this one.',
+  })
   @Replies(200, z.array(Booking))
+  @Refuses(bookingNotFound)
   async list(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Query() query: Record<string, string>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { limit, cursor } = parse(PageQuery, query);
-    if (limit === undefined && cursor === undefined) return this.bus.ask(listBookings, { userId });
-    const { bookings, next } = await this.bus.ask(pageBookings, { userId, limit, cursor });
+    const page = parse(BookingsPage, query);
+    if (Object.values(page).every((value) => value === undefined))
+      return this.bus.ask(listBookings, { userId });
+    const { bookings, next } = await this.bus.ask(pageBookings, { userId, ...page });
     if (next) {
-      const after = new URLSearchParams({ ...(limit && { limit: String(limit) }), cursor: next });
+      const after = new URLSearchParams({ ...(page.limit && { limit: String(page.limit) }), cursor: next });
       reply.header('link', `</api/bookings?${after}>; rel="next"`);
     }
     return bookings;
+  }
+
+  @Get('counts')
+  @Title('How many tee times there are')
+  @Permission('signed-in')
+  @Replies(200, BookingCounts)
+  counts(@MyId() userId: UserId) {
+    return this.bus.ask(countBookings, { userId });
   }
 
   @Get('allowance')
@@ -87,7 +110,7 @@ export class BookingsController {
 
   @Post()
   @Title('Make a tee time')
-  @Permission('signed-in')
+  @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(201, Booking)
   @Refuses(allowanceUsed, contactNotFound, venueNotFound)
   create(
@@ -102,7 +125,7 @@ export class BookingsController {
   @Title('One tee time with its offers and activity')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
-  get(@MyId() userId: string, @BookingId() bookingId: TeeTimeId) {
+  get(@MyId() userId: UserId, @BookingId() bookingId: TeeTimeId) {
     return this.bus.ask(getBooking, { userId, bookingId });
   }
 
@@ -110,7 +133,7 @@ export class BookingsController {
   @Title('Change a tee time')
   @Permission('signed-in')
   @Replies(200, Booking)
-  @Refuses(bookingCancelled, bookingPast, venueNotFound)
+  @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound)
   update(
     @Me() { userId, timeZone: organiserZone }: Actor,
     @BookingId() bookingId: TeeTimeId,
@@ -122,7 +145,7 @@ export class BookingsController {
 
   @Post(':id/send-invites')
   @Title('Start asking friends, tier by tier')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, BookingDetail)
   @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, invitesPaused, nobodyToAsk)
   sendInvites(
@@ -139,7 +162,7 @@ export class BookingsController {
   @Permission('signed-in')
   @Replies(200, Booking)
   @Refuses(bookingPast)
-  cancel(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
+  cancel(@MyId() userId: UserId, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(cancelBooking, { userId, bookingId }, key);
   }
 
@@ -147,7 +170,7 @@ export class BookingsController {
   @Title('Who would be asked when, if nobody answers')
   @Permission('signed-in')
   @Replies(200, Plan)
-  plan(@MyId() userId: string, @BookingId() bookingId: TeeTimeId) {
+  plan(@MyId() userId: UserId, @BookingId() bookingId: TeeTimeId) {
     return this.bus.ask(planBooking, { userId, bookingId });
   }
 }

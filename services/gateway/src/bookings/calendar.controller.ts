@@ -10,6 +10,7 @@ import {
   revokeCalendarLink,
   type CalendarEntry,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
 import { Controller, Delete, Get, Header, Inject, Ip, Param, Post } from '@nestjs/common';
@@ -28,7 +29,7 @@ const ICS = 'text/calendar; charset=utf-8';
 const Calendar = (description: string) =>
   ApiOkResponse({ description, content: { 'text/calendar': { schema: { type: 'string' } } } });
 
-/** Tee times for calendar programs: a file of one tee time, and a feed of all behind a private link. */
+/** Calendar files (iCalendar) of one tee time, and a feed of all tee times behind a private link. */
 @ApiTags('calendar')
 @Controller('api')
 export class CalendarController {
@@ -42,7 +43,7 @@ export class CalendarController {
   @Title('The private link of the calendar feed')
   @Permission('signed-in')
   @Replies(200, CalendarLink)
-  async link(@MyId() userId: string) {
+  async link(@MyId() userId: UserId) {
     return this.linkOf(await this.bus.ask(readCalendarLink, { userId }));
   }
 
@@ -50,7 +51,7 @@ export class CalendarController {
   @Title('Make a new link; the old one ends')
   @Permission('signed-in')
   @Replies(201, CalendarLink)
-  async renew(@MyId() userId: string, @MyKey() key?: string) {
+  async renew(@MyId() userId: UserId, @MyKey() key?: string) {
     return this.linkOf(await this.bus.send(renewCalendarLink, { userId }, key));
   }
 
@@ -58,7 +59,7 @@ export class CalendarController {
   @Title('End the calendar feed')
   @Permission('signed-in')
   @Replies(200, CalendarLink)
-  async revoke(@MyId() userId: string, @MyKey() key?: string) {
+  async revoke(@MyId() userId: UserId, @MyKey() key?: string) {
     return this.linkOf(await this.bus.send(revokeCalendarLink, { userId }, key));
   }
 
@@ -89,7 +90,7 @@ export class CalendarController {
   @Header('content-type', ICS)
   @Header('content-disposition', 'attachment; filename="tee-time.ics"')
   @Calendar('One tee time; a cancelled one takes its entry out of the calendar.')
-  async file(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
+  async file(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const entry = await this.bus.ask(readCalendarEntry, { userId, bookingId });
     return calendarFile([this.linked(entry)], entry.cancelled ? 'CANCEL' : 'PUBLISH');
   }

@@ -1,7 +1,11 @@
 import {
   BookingDetail,
+  Exchange,
+  FriendMessage,
+  FriendMessageBody,
   InviteBody,
   OrderBody,
+  RecordAnswerBody,
   alreadyAsked,
   askEverybody,
   bookingCancelled,
@@ -18,14 +22,18 @@ import {
   offerNotFound,
   orderContacts,
   pauseInvites,
+  readExchange,
+  recordAnswer,
   resumeInvites,
   withdrawOffer,
+  writeToFriend,
   type Actor,
   type OfferId,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
-import { Body, Controller, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Me, MyId } from '../access/me.js';
@@ -47,12 +55,39 @@ export class ManageInvitesController {
   @Replies(200, BookingDetail)
   @Refuses(offerAnsweredAlready, bookingCancelled, bookingPast)
   withdraw(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
     @PathId('offerId', offerNotFound) offerId: OfferId,
     @MyKey() key?: string,
   ) {
     return this.bus.send(withdrawOffer, { userId, bookingId, offerId }, key);
+  }
+
+  @Get('offers/:offerId/exchange')
+  @Title('Read what was sent to a friend, and what the friend wrote')
+  @Permission('signed-in')
+  @Replies(200, Exchange)
+  exchange(
+    @MyId() userId: UserId,
+    @BookingId() bookingId: TeeTimeId,
+    @PathId('offerId', offerNotFound) offerId: OfferId,
+  ) {
+    return this.bus.ask(readExchange, { userId, bookingId, offerId });
+  }
+
+  @Post('offers/:offerId/messages')
+  @Title('Write to a friend who was asked')
+  @Permission('confirmed')
+  @Replies(200, FriendMessage)
+  @Refuses(bookingCancelled, bookingPast, cannotBeReached)
+  write(
+    @Me() actor: Actor,
+    @BookingId() bookingId: TeeTimeId,
+    @PathId('offerId', offerNotFound) offerId: OfferId,
+    @Body({ schema: FriendMessageBody }) body: z.output<typeof FriendMessageBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(writeToFriend, { ...body, actor, bookingId, offerId }, key);
   }
 
   @Put('order')
@@ -71,7 +106,7 @@ export class ManageInvitesController {
 
   @Post('invite')
   @Title('Ask a contact by hand')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, BookingDetail)
   @Refuses(alreadyAsked, bookingCancelled, bookingFull, bookingPast, cannotBeReached, contactNotFound)
   invite(
@@ -83,9 +118,23 @@ export class ManageInvitesController {
     return this.bus.send(inviteContact, { ...body, actor, bookingId }, key);
   }
 
+  @Post('answers')
+  @Title('Record what a contact answered in person')
+  @Permission('confirmed')
+  @Replies(200, BookingDetail)
+  @Refuses(bookingCancelled, bookingPast, contactNotFound)
+  record(
+    @Me() actor: Actor,
+    @BookingId() bookingId: TeeTimeId,
+    @Body({ schema: RecordAnswerBody }) body: z.output<typeof RecordAnswerBody>,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(recordAnswer, { ...body, actor, bookingId }, key);
+  }
+
   @Post('ask-everybody')
   @Title('Ask everybody who is left at once, first come, first served')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, BookingDetail)
   @Refuses(bookingCancelled, bookingFull, bookingPast, invitesPaused, nobodyToAsk)
   everybody(@Me() actor: Actor, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
@@ -97,16 +146,16 @@ export class ManageInvitesController {
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)
-  pause(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
+  pause(@MyId() userId: UserId, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(pauseInvites, { userId, bookingId }, key);
   }
 
   @Post('resume')
   @Title('Go on asking')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, BookingDetail)
   @Refuses(nothingToPause, bookingCancelled, bookingPast)
-  resume(@MyId() userId: string, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
+  resume(@MyId() userId: UserId, @BookingId() bookingId: TeeTimeId, @MyKey() key?: string) {
     return this.bus.send(resumeInvites, { userId, bookingId }, key);
   }
 }

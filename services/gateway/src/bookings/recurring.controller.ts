@@ -1,8 +1,10 @@
 import {
   CreateRecurringBody,
+  DeleteRecurringQuery,
   Done,
   RecurringTeeTime,
   UpdateRecurringBody,
+  bookingNotFound,
   createRecurring,
   deleteRecurring,
   listRecurring,
@@ -12,10 +14,11 @@ import {
   venueNotFound,
   type Actor,
   type RecurringTeeTimeId,
+  type UserId,
 } from '@game/contracts';
-import { Bus } from '@game/platform';
-import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Bus, parse } from '@game/platform';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Me, MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
@@ -34,15 +37,15 @@ export class RecurringController {
   @Title('Recurring tee times')
   @Permission('signed-in')
   @Replies(200, z.array(RecurringTeeTime))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listRecurring, { userId });
   }
 
   @Post()
   @Title('Make a recurring tee time')
-  @Permission('signed-in')
+  @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(201, RecurringTeeTime)
-  @Refuses(tooManyRecurring, venueNotFound)
+  @Refuses(bookingNotFound, tooManyRecurring, venueNotFound)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateRecurringBody }) body: z.output<typeof CreateRecurringBody>,
@@ -53,7 +56,7 @@ export class RecurringController {
 
   @Patch(':id')
   @Title('Change a recurring tee time')
-  @Permission('signed-in')
+  @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(200, RecurringTeeTime)
   @Refuses(venueNotFound)
   update(
@@ -68,8 +71,20 @@ export class RecurringController {
   @Delete(':id')
   @Title('End a recurring tee time')
   @Permission('signed-in')
+  @ApiQuery({
+    name: 'teeTimes',
+    required: false,
+    schema: { type: 'string', enum: ['keep', 'cancel'], default: 'keep' },
+    description: 'What becomes of its tee times that are to come: they stay, or are cancelled with it.',
+  })
   @Replies(200, Done)
-  delete(@MyId() userId: string, @RecurringId() recurringId: RecurringTeeTimeId, @MyKey() key?: string) {
-    return this.bus.send(deleteRecurring, { userId, recurringId }, key);
+  delete(
+    @MyId() userId: UserId,
+    @RecurringId() recurringId: RecurringTeeTimeId,
+    @Query() query: Record<string, string>,
+    @MyKey() key?: string,
+  ) {
+    const { teeTimes } = parse(DeleteRecurringQuery, query);
+    return this.bus.send(deleteRecurring, { userId, recurringId, teeTimes }, key);
   }
 }

@@ -18,6 +18,7 @@ let dashboard: Parameters<typeof sendClient>[3] = async () => undefined;
 const settings = {
   MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?a=1&b=$&',
   MAP_ATTRIBUTION: 'Maps "R" <Us>',
+  PUBLIC_URL: 'https://play.example',
 };
 const pageOf = (nonce: string, tiles: string, from: string, session: string) =>
   `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}">${session}`;
@@ -57,7 +58,7 @@ const get = async (path: string, accept = 'text/html', more: Record<string, stri
 };
 
 describe('the web client', () => {
-  it('sends its page for every path that its router may know, with the nonce of this answer and the URL of map tiles', async () => {
+  it('is sent as the same page for every path of a screen, with a nonce and the URL of the map tiles', async () => {
     for (const path of ['/', '/dashboard', '/bookings/7', '/index.html', '/a.b/c?d=e']) {
       const page = {
         statusCode: 200,
@@ -73,10 +74,10 @@ describe('the web client', () => {
       expect([path, await get(path)]).toEqual([path, page]);
     }
   });
-  it('sends its page at the address itself, whatever the caller accepts', async () => {
+  it('is sent as a page at the path /, whatever content type the caller accepts', async () => {
     expect(await get('/', '*/*')).toMatchObject({ statusCode: 200, type: 'text/html; charset=utf-8' });
   });
-  it('lets browsers keep a file for ever where its name carries a hash, and only there', async () => {
+  it('lets browsers cache a file for ever only if its name contains a hash', async () => {
     expect(await get('/assets/index-Bq3_x.js', '*/*')).toMatchObject({
       cache: 'public, max-age=31536000, immutable',
       body: 'script',
@@ -88,7 +89,7 @@ describe('the web client', () => {
     expect((await get(path, '*/*', { 'accept-encoding': 'gzip, br' })).body).toBe('packed');
     expect((await get(path, '*/*', { 'accept-encoding': 'identity' })).body).toBe('script');
   });
-  it('tells the page whether the browser has a session, and with one preloads who is signed in', async () => {
+  it('tells the page whether the browser has a session, and if so lets the browser preload the first calls', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     expect(await get('/', 'text/html', { cookie })).toMatchObject({
       body: expect.stringMatching(/>some$/),
@@ -101,7 +102,7 @@ describe('the web client', () => {
     });
     expect(await get('/')).not.toHaveProperty('link');
   });
-  it('comes with its first screen prerendered: with a session the dashboard or the waiting screen, without one the sign-in screen', async () => {
+  it('contains its first screen prerendered: with a session the dashboard or a waiting screen, otherwise the sign-in screen', async () => {
     const cookie = `session=${'a'.repeat(43)}`;
     const page = join(root, 'index.html');
     const plain = readFileSync(page, 'utf8');

@@ -8,22 +8,31 @@ import { sessionHashOf } from '../access/session-cookie.js';
 import type { GatewaySettings } from '../settings.js';
 
 export const WEB_DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
-/** The build puts the files with a hash in their name here. */
+/** The folder of the files that have a hash in their name. */
 const HASHED = '/assets/';
 const YEAR_MS = 365 * 86_400_000;
-/** The build's inline styles carry this in place of a nonce (vite: `html.cspNonce`). */
+/** The placeholder that the build writes into inline styles in place of a nonce (vite: `html.cspNonce`). */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c]!);
-/** Replaced by `some` or `none`: whether the browser has a session. Without one the client does not ask who is signed in. */
+/**
+ * Replaced by `some` if the browser has a session, otherwise by `none`. Without a session the client does not
+ * ask who is signed in.
+ */
 const SESSION_PLACEHOLDER = '__SESSION__';
-/** The first screens that the build prerendered, shown until the script runs: one with a session, one without. At most one stays in the page. */
+/**
+ * The first screens that the build prerendered, one for browsers with a session and one for browsers without.
+ * At most one of them stays in the page and is shown until the script runs.
+ */
 const PRERENDERED = /<!--(some|none)-->(.*?)<!--\/\1-->/gs;
-/** Replaced by the answers that a prerendered dashboard was made from, for the script. */
+/**
+ * Replaced by the data from which the dashboard was prerendered, so that the client's script starts from the
+ * same data.
+ */
 const ANSWERS_PLACEHOLDER = '<!--answers-->';
 const answersElement = (json: string) =>
   `<script type="application/json" id="prerendered">${json.replace(/</g, '\\u003c')}</script>`;
-/** A preload header: with a session, the browser makes the first calls before the script is there. */
+/** Returns an entry for the Link header that lets a browser with a session preload the answer of a call. */
 const asked = (path: string) => `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 const DASHBOARD = new Set(['/', '/dashboard']);
 const NOT_BUILT =
@@ -32,7 +41,10 @@ const NOT_BUILT =
 /** The prerendered screen of the signed-in golfer. */
 export interface OwnPage {
   html: string;
-  /** JSON: the answers that the screen was made from, for the script that takes the screen over. */
+  /**
+   * The data from which the screen was made, as JSON, so that the client's script can start from the same
+   * data.
+   */
   answers: string;
 }
 type PaintDashboard = (
@@ -40,11 +52,18 @@ type PaintDashboard = (
   reply: FastifyReply,
 ) => Promise<OwnPage | 'signed out' | undefined>;
 
-/** Sends a file of the built client. A path that is not a file gets index.html if the caller accepts a page: the client's router takes over. */
+/**
+ * Sends a file of the built client. If the path is not a file and the caller accepts HTML, it sends
+ * index.html, and the client's router shows the screen of that path.
+ */
 export async function sendClient(
   request: FastifyRequest,
   reply: FastifyReply,
-  { MAP_TILE_URL, MAP_ATTRIBUTION }: Pick<GatewaySettings, 'MAP_TILE_URL' | 'MAP_ATTRIBUTION'>,
+  {
+    MAP_TILE_URL,
+    MAP_ATTRIBUTION,
+    PUBLIC_URL,
+  }: Pick<GatewaySettings, 'MAP_TILE_URL' | 'MAP_ATTRIBUTION' | 'PUBLIC_URL'>,
   paintDashboard: PaintDashboard,
   root = WEB_DIST,
 ): Promise<FastifyReply> {
@@ -69,6 +88,7 @@ export async function sendClient(
       who === prerendered ? (own?.html ?? screen) : '',
     )
     .replace(ANSWERS_PLACEHOLDER, () => (own ? answersElement(own.answers) : ''))
+    .replace('__PUBLIC_URL__', () => escape(PUBLIC_URL))
     .replace('__MAP_TILE_URL__', () => escape(MAP_TILE_URL ?? ''))
     .replace('__MAP_ATTRIBUTION__', () => escape(MAP_ATTRIBUTION));
   if (session === 'some' && !own)
@@ -82,7 +102,7 @@ export async function sendClient(
     .send(page);
 }
 
-/** Names of files are plain and have an ending; anything else is a page's path. */
+/** Whether the path is that of a file. File names have an extension; the paths of screens do not. */
 function isFile(root: string, path: string): boolean {
   return /^(\/[\w@-][\w.@-]*)+\.\w+$/.test(path) && path !== '/index.html' && existsSync(join(root, path));
 }

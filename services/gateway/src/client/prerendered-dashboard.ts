@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  countBookings,
   getPlayerPreferences,
   listBookings,
   listContacts,
@@ -23,7 +24,7 @@ const PATIENCE_MS = 1_500;
 /** With more contacts than this, a page that contains them would take longer than the browser's own call for them. */
 const CONTACTS_MOST = 100;
 
-/** The same shape as in web/src/lib/prerendered-page.ts. */
+/** Has the same shape as the interface in web/src/lib/prerendered-page.ts. */
 interface PrerenderedPage {
   answers: Record<string, unknown>;
   now: string;
@@ -33,7 +34,7 @@ interface Prerenderer {
   prerenderedDashboard(page: PrerenderedPage): Promise<string>;
 }
 
-/** Prerenders the dashboard of the golfer who asks, so that it can be read before the page's script runs. */
+/** Prerenders the dashboard of the signed-in golfer, who can then read it before the page's script runs. */
 @Injectable()
 export class PrerenderedDashboard implements OnApplicationBootstrap {
   constructor(
@@ -47,15 +48,17 @@ export class PrerenderedDashboard implements OnApplicationBootstrap {
 
   /** Loads the prerenderer at the start, so that the first golfer does not wait for it. */
   onApplicationBootstrap() {
-    loadPrerenderer().catch((error: unknown) => this.log.warn({ error }, 'no dashboard can be prerendered'));
+    loadPrerenderer().catch((err: unknown) =>
+      this.log.warn({ err }, 'the prerenderer could not be loaded, so no dashboard is prerendered'),
+    );
   }
 
-  /** `signed out` where the session has ended; undefined where the dashboard fails or takes too long. */
+  /** Returns `signed out` if the session has ended, and undefined if prerendering fails or takes too long. */
   async of(request: FastifyRequest, reply: FastifyReply): Promise<OwnPage | 'signed out' | undefined> {
     try {
       return await Promise.race([this.prerender(request, reply), patience()]);
-    } catch (error) {
-      this.log.warn({ error }, 'the dashboard was not prerendered');
+    } catch (err) {
+      this.log.warn({ err }, 'the dashboard was not prerendered');
       return undefined;
     }
   }
@@ -79,17 +82,19 @@ export class PrerenderedDashboard implements OnApplicationBootstrap {
   private async answers({ user }: Session): Promise<PrerenderedPage['answers']> {
     const { id: userId, username: name, timeZone } = user;
     const mine = { userId };
-    const [bookings, allowance, invitations, contacts, tierNames, preferences] = await Promise.all([
+    const [bookings, counts, allowance, invitations, contacts, tierNames, preferences] = await Promise.all([
       this.bus.ask(listBookings, mine),
+      this.bus.ask(countBookings, mine),
       this.bus.ask(readAllowance, { actor: { userId, name, timeZone } }),
       this.bus.ask(listMyInvitations, mine),
-      this.bus.ask(listContacts, mine),
+      this.bus.ask(listContacts, { userId, limit: CONTACTS_MOST + 1 }),
       this.bus.ask(listTierNames, mine),
       this.bus.ask(getPlayerPreferences, mine),
     ]);
     return {
       '/api/me': { user },
       '/api/bookings': bookings,
+      '/api/bookings/counts': counts,
       '/api/bookings/allowance': allowance,
       '/api/invitations': invitations,
       '/api/custom-tier-names': tierNames,

@@ -22,7 +22,7 @@ export class CasualInvitesController {
 
   @Post()
   @Title('Ask a contact to play, without a tee time')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, CasualInviteReply)
   @Refuses(contactNotFound, contactUnreachable)
   send(

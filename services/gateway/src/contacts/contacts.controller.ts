@@ -3,13 +3,16 @@ import {
   ContactBody,
   ContactPatchBody,
   Done,
+  FriendHistory,
   addContact,
   contactNotFound,
   deleteContact,
   listContacts,
+  readFriendHistory,
   tooManyContacts,
   updateContact,
   type ContactId,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
@@ -30,7 +33,7 @@ export class ContactsController {
   @Title('Contacts')
   @Permission('signed-in')
   @Replies(200, z.array(Contact))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listContacts, { userId });
   }
 
@@ -40,7 +43,7 @@ export class ContactsController {
   @Replies(201, Contact)
   @Refuses(tooManyContacts)
   add(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: ContactBody }) body: z.output<typeof ContactBody>,
     @MyKey() key?: string,
   ) {
@@ -52,7 +55,7 @@ export class ContactsController {
   @Permission('signed-in')
   @Replies(200, Contact)
   update(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @PathId('id', contactNotFound) contactId: ContactId,
     @Body({ schema: ContactPatchBody }) body: z.output<typeof ContactPatchBody>,
     @MyKey() key?: string,
@@ -60,11 +63,19 @@ export class ContactsController {
     return this.bus.send(updateContact, { ...body, userId, contactId }, key);
   }
 
+  @Get(':id/history')
+  @Title('What became of the invites to a contact')
+  @Permission('signed-in')
+  @Replies(200, FriendHistory)
+  history(@MyId() userId: UserId, @PathId('id', contactNotFound) contactId: ContactId) {
+    return this.bus.ask(readFriendHistory, { userId, contactId });
+  }
+
   @Delete(':id')
   @Title('Delete a contact')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @PathId('id', contactNotFound) contactId: ContactId, @MyKey() key?: string) {
+  delete(@MyId() userId: UserId, @PathId('id', contactNotFound) contactId: ContactId, @MyKey() key?: string) {
     return this.bus.send(deleteContact, { userId, contactId }, key);
   }
 }

@@ -1,4 +1,4 @@
-import { TierName, TierNameBody, listTierNames, renameTier } from '@game/contracts';
+import { TierName, TierNameBody, listTierNames, renameTier, type UserId } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -17,7 +17,7 @@ export class TierNamesController {
   @Title('Names of the tiers')
   @Permission('signed-in')
   @Replies(200, z.array(TierName))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listTierNames, { userId });
   }
 
@@ -26,7 +26,7 @@ export class TierNamesController {
   @Permission('signed-in')
   @Replies(200, TierName)
   rename(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: TierNameBody }) body: z.output<typeof TierNameBody>,
     @MyKey() key?: string,
   ) {

@@ -1,5 +1,6 @@
 import {
   IMPORT_MAX_BYTES,
+  ImportField,
   importTooLarge,
   importWrongType,
   malformedBody,
@@ -13,20 +14,27 @@ const FILE_FIELD = 'contactsFile';
 const HAS_A_READER = /\.(csv|vcf)$/i;
 const yes = z.enum(['true', 'false', 'on', '']).transform((value) => value === 'true' || value === 'on');
 
+const Columns = z.array(ImportField.nullable()).max(300);
+
 interface UploadForm {
   fileName: string;
   file: Buffer;
   dryRun: boolean;
   smsPermission: boolean;
+  /** The field that each column holds, if the golfer chose them by hand. */
+  columns?: z.output<typeof Columns> | undefined;
 }
 
-/** Reads a form of one file and two switches, which may come before or after the file. */
+/**
+ * Reads a form with one file, two boolean fields and the list of columns. The fields may come before or after
+ * the file.
+ */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw malformedBody({ message: 'Please send the file as a form (multipart).' });
   const fields: Record<string, string> = {};
   let uploaded: { fileName: string; file: Buffer } | undefined;
   try {
-    const limits = { files: 1, fields: 8, fieldSize: 100, fileSize: IMPORT_MAX_BYTES };
+    const limits = { files: 1, fields: 8, fieldSize: 10_000, fileSize: IMPORT_MAX_BYTES };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else if (part.fieldname === FILE_FIELD)
@@ -43,6 +51,7 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
     ...uploaded,
     dryRun: switched('dryRun', fields['dryRun'] ?? query['dryRun']),
     smsPermission: switched('smsPermission', fields['smsPermission']),
+    columns: columnsOf(fields['columns']),
   };
 }
 
@@ -52,10 +61,21 @@ function switched(field: string, value: string | undefined): boolean {
   return parsed.data;
 }
 
+function columnsOf(text: string | undefined) {
+  if (!text) return undefined;
+  try {
+    return Columns.parse(JSON.parse(text));
+  } catch {
+    const names = ImportField.options.map((name) => `"${name}"`).join(', ');
+    throw wrongField('columns', `must be a JSON list with null or one of ${names} for each column`);
+  }
+}
+
 function asContractError(error: unknown) {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return importTooLarge();
   return malformedBody({
-    message: 'The form could not be read. It takes one file and the fields dryRun and smsPermission.',
+    message:
+      'The form could not be read. It takes one file and the fields dryRun, smsPermission and columns.',
   });
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   document = await describeCalls();
 });
 
-/** The shape with each $ref replaced by the shape that it names. */
+/** Returns the shape with each $ref replaced by the shape to which it refers. */
 function whole(shape: unknown, named: Record<string, unknown>): unknown {
   if (Array.isArray(shape)) return shape.map((item) => whole(item, named));
   if (typeof shape !== 'object' || shape === null) return shape;
@@ -30,7 +30,7 @@ function contracted(schema: z.ZodType, io: 'input' | 'output') {
   return whole(shape, definitions as Shape);
 }
 
-describe.each(Object.entries<Call>(calls))('%s, as the web client calls it,', (name, call) => {
+describe.each(Object.entries<Call>(calls))('the call %s of the web client', (name, call) => {
   const route = () => {
     const [method, path] = name.split(' ') as [string, string];
     const found = (document.paths[path] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
@@ -39,7 +39,7 @@ describe.each(Object.entries<Call>(calls))('%s, as the web client calls it,', (n
   const named = (where: string) =>
     (route().parameters ?? []).filter((p) => p.in === where).map((parameter) => parameter.name);
 
-  it('is a route with the same body and the same answer', () => {
+  it('has a route with the same body and the same answer', () => {
     const { requestBody, responses } = route();
     const body = requestBody?.content['application/json']?.schema;
     expect(described(body)).toEqual(call.body && contracted(call.body, 'input'));
@@ -48,7 +48,7 @@ describe.each(Object.entries<Call>(calls))('%s, as the web client calls it,', (n
     expect(described(answered)).toEqual(contracted(call.answer, 'output'));
   });
 
-  it('names the same fields of the path, the query and the form as the route', () => {
+  it('has the same fields in the path, the query and the form as its route', () => {
     const form = requestFormOf(route());
     expect(Object.keys(call.form?.shape ?? {}).sort()).toEqual(form);
     if (call.query) expect(Object.keys(call.query.shape).sort()).toEqual(named('query').sort());

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { GatewayModule } from '../gateway.module.js';
 import { openApi } from './openapi.js';
 
-/** Describes every call without starting a service, for `npm run openapi`. */
+/** Generates the OpenAPI document without starting a service, for `npm run openapi` and the tests. */
 export async function describeCalls(): Promise<OpenAPIObject> {
   const providers = [Bus, Clock, Health, Telemetry, SETTINGS, COUNTERS, LOGGER].map((provide) => ({
     provide,

@@ -24,7 +24,7 @@ interface Content {
 
 const ID = '0197a5c0-52f0-7000-8000-000000000001';
 
-/** Puts an example beside every JSON body that the operation takes and every JSON answer that it gives. */
+/** Adds an example to each JSON body and each JSON answer of the operation. */
 export function withExamples(operation: Operation, schemas: Schemas): void {
   const { requestBody, responses } = operation as unknown as {
     requestBody?: { content: Record<string, Content> };
@@ -37,7 +37,10 @@ export function withExamples(operation: Operation, schemas: Schemas): void {
     if (type === 'application/json' && content.schema) content.example ??= exampleOf(content.schema, schemas);
 }
 
-/** A value of this shape, the same each time: the example of its contract, else a plain value of its type. */
+/**
+ * Returns an example of this shape, always the same: the example in the contract, or else a simple value of
+ * the type.
+ */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!] as Schema, schemas);
   if (schema.example !== undefined) return schema.example;

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { CALLER_EXTENSION, type Caller } from '../access/permission.js';
+import { CALLER_EXTENSION, isKnown, type Caller } from '../access/permission.js';
 import { scopeFor } from '../access/scopes.js';
 import { REFUSAL_EXTENSION } from '../http/replies.js';
 import { byStatus, errorOf, houseRefusals, nameOf, problemResponse } from './refusals.js';
@@ -23,14 +23,20 @@ const PAGE = {
   content: { 'text/html': { schema: { type: 'string' as const } } },
 };
 
-/** Adds who may call with which scope, and the key of a command. Throws where the route has no title. */
+/**
+ * Adds to the operation who may call it, the scope that an API key needs, and the header Idempotency-Key.
+ * Throws if the route has no title.
+ */
 export function complete(operation: Operation, method: string, path: string): void {
   if (!operation.summary)
     throw new Error(`${method} ${path} has no title: put @Title above ${operation.operationId}`);
   const caller = callerOf(operation);
-  const scope = caller === 'signed-in' ? scopeFor(method, path) : undefined;
+  const scope = isKnown(caller) ? scopeFor(method, path) : undefined;
   if (scope) operation['x-scope'] = scope;
-  operation.security = caller === 'signed-in' ? [{ session: [] }, ...(scope ? [{ 'api-key': [] }] : [])] : [];
+  operation.security = isKnown(caller) ? [{ session: [] }, ...(scope ? [{ 'api-key': [] }] : [])] : [];
+  // In OpenAPI the empty requirement makes the others optional.
+  if (caller === 'visitor') operation.security.push({});
+  if (caller === 'desk') operation.security = [{ desk: [] }];
   if (method !== 'GET' && path.startsWith('/api/') && caller !== 'provider')
     operation.parameters = [
       ...(operation.parameters ?? []),
@@ -38,7 +44,10 @@ export function complete(operation: Operation, method: string, path: string): vo
     ];
 }
 
-/** Adds each error that the call can answer, by status. `responses`: the document's shared responses, which gain those that are new. */
+/**
+ * Adds the errors that the call can answer, by status. `responses` has the responses that the calls of the
+ * document share; missing ones are added to it.
+ */
 export function withRefusals(
   operation: Operation,
   method: string,

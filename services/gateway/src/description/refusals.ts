@@ -20,7 +20,7 @@ import {
   wrongOrigin,
   type ErrorContract,
 } from '@game/contracts';
-import type { Caller } from '../access/permission.js';
+import { isKnown, isSignedIn, type Caller } from '../access/permission.js';
 import { problemOf } from '../http/problem.js';
 
 export interface Kind {
@@ -40,20 +40,24 @@ const KNOWN = new Map(
     .map((error) => [error.code, error]),
 );
 
-/** The error with a code that a route names in @Refuses. */
+/** Returns the error whose code a route names in @Refuses. */
 export function errorOf(code: string): ErrorContract {
   const error = KNOWN.get(code);
   if (!error) throw new Error(`${code} is not an error of @game/contracts`);
   return error;
 }
 
-/** The errors that any call of this kind can answer: those of the gateway itself, and those of every message to a service. */
+/**
+ * The errors that every call of this kind can answer: the gateway's own, and those of any message to a
+ * service.
+ */
 export function houseRefusals({ method, caller, takesKey, takesPath, takesInput }: Kind): ErrorContract[] {
   const writes = method !== 'GET';
-  const ours = caller === 'signed-in' || caller === 'anyone';
-  const signedIn = [notSignedIn, invalidApiKey, takesKey ? missingScope : sessionOnly];
+  const ours = isKnown(caller) || caller === 'anyone' || caller === 'desk';
+  const byKey = [invalidApiKey, takesKey ? missingScope : sessionOnly];
   return [
-    ...(caller === 'signed-in' ? signedIn : []),
+    ...(isSignedIn(caller) ? [notSignedIn] : []),
+    ...(isKnown(caller) ? byKey : []),
     ...(ours && writes ? [wrongOrigin] : []),
     ...(writes ? [malformedBody, bodyTooLarge, unsupportedMedia] : []),
     ...(takesPath ? [malformedBody, notFound] : []),
@@ -65,7 +69,7 @@ export function houseRefusals({ method, caller, takesKey, takesPath, takesInput 
   ];
 }
 
-/** The errors by status, each once and in the order of their codes. */
+/** Groups the errors by status, each error once and in the order of the codes. */
 export function byStatus(errors: ErrorContract[]): Map<string, ErrorContract[]> {
   const found = new Map<string, ErrorContract[]>();
   for (const error of [...new Set(errors)].sort((a, b) => a.code.localeCompare(b.code))) {
@@ -77,10 +81,10 @@ export function byStatus(errors: ErrorContract[]): Map<string, ErrorContract[]> 
 
 const pascal = (code: string) =>
   code.replace(/(^|[.-])(\w)/g, (_, _dot, letter: string) => letter.toUpperCase());
-/** `BookingCancelledOrBookingPast` */
+/** Returns the name of a response with one of these errors, for instance `BookingCancelledOrBookingPast`. */
 export const nameOf = (errors: ErrorContract[]) => errors.map(({ code }) => pascal(code)).join('Or');
 
-/** The response with one of these errors, which all have the same status. */
+/** Describes the response with one of these errors, which all have the same status. */
 export function problemResponse(errors: ErrorContract[]) {
   const status = httpStatus[errors[0]!.kind];
   const codes = errors.map(({ code }) => code);

@@ -5,12 +5,15 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** The header with the `cursor` of the next page, so that the body stays a plain list. Absent on the last page. */
+/**
+ * The header with the `cursor` of the next page, so that the body stays a plain list. The last page has no
+ * such header.
+ */
 const NEXT_CURSOR = 'x-next-cursor';
 export type FilterSchema = typeof EventFilters | typeof LeagueFilters;
 const NUMBERS = ['lat', 'lng', 'distance', 'limit'];
 
-/** Turns the text of a query string into the type of its filter; an empty filter counts as absent. */
+/** Converts a text of the query string to the type of its filter. An empty filter counts as absent. */
 function typed([name, value]: [string, unknown]): Array<[string, unknown]> {
   if (value === '') return [];
   if (typeof value === 'string' && value.includes('\0'))

@@ -1,5 +1,9 @@
 import {
+  FriendMessageBody,
+  GatheringMemberBody,
   GatheringRoster,
+  ToldMembers,
+  askMemberBack,
   cancelGathering,
   gatheringCancelled,
   gatheringFull,
@@ -10,14 +14,19 @@ import {
   joinGathering,
   leaveGathering,
   listGatherings,
+  memberNotFound,
   premiumRequired,
+  removeMember,
+  removedByHost,
   tooManyGatherings,
   venueNotFound,
+  writeToMembers,
   type Actor,
   type Command,
   type GatheringFilters,
   type GatheringKind,
   type GatheringId,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Inject, Patch, Post, Res } from '@nestjs/common';
@@ -31,11 +40,11 @@ import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 import { Filters, TakesFilters, asPage, type FilterSchema } from './filters.js';
 
-/** What differs between couples events and public leagues. */
+/** The differences between the calls of couples events and those of public leagues. */
 interface Shape {
   kind: GatheringKind;
   tag: string;
-  /** The nouns of the calls' titles: `one` within a title, `many` at its start. */
+  /** The nouns in the titles of the calls: `one` is used within a title, `many` at the start of a title. */
   titles: { one: string; many: string };
   path: string;
   filters: FilterSchema;
@@ -67,7 +76,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @TakesFilters(shape.filters)
     @Replies(200, z.array(view), PAGE)
     async list(
-      @MyId() userId: string,
+      @MyId() userId: UserId,
       @Filters(shape.filters) filters: GatheringFilters,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
@@ -76,7 +85,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
 
     @Post()
     @Title(`Host a ${one}`)
-    @Permission('signed-in')
+    @Permission('confirmed')
     @Replies(201, view)
     @Refuses(premiumRequired, tooManyGatherings, venueNotFound)
     create(@Me() actor: Actor, @Body({ schema: shape.createBody }) body: object, @MyKey() key?: string) {
@@ -87,7 +96,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`Join a ${one} or its waitlist`)
     @Permission('signed-in')
     @Replies(200, view)
-    @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast)
+    @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast, removedByHost)
     join(
       @Me() actor: Actor,
       @Body({ schema: shape.joinBody }) { [idField]: id, waitlist }: Record<string, never>,
@@ -102,7 +111,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Replies(200, view)
     @Refuses(gatheringNotFound, gatheringCancelled, gatheringPast)
     leave(
-      @MyId() userId: string,
+      @MyId() userId: UserId,
       @Body({ schema: shape.leaveBody }) { [idField]: id }: Record<string, never>,
       @MyKey() key?: string,
     ) {
@@ -113,17 +122,17 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`One ${one}`)
     @Permission('signed-in')
     @Replies(200, view)
-    get(@MyId() userId: string, @PathGatheringId() id: GatheringId) {
+    get(@MyId() userId: UserId, @PathGatheringId() id: GatheringId) {
       return this.bus.ask(getGathering, { kind, id, userId });
     }
 
     @Patch(':id')
     @Title(`Change a ${one} of one’s own`)
-    @Permission('signed-in')
+    @Permission('confirmed')
     @Replies(200, view)
     @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
     edit(
-      @MyId() userId: string,
+      @MyId() userId: UserId,
       @PathGatheringId() id: GatheringId,
       @Body({ schema: shape.editBody }) body: object,
       @MyKey() key?: string,
@@ -136,16 +145,58 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Permission('signed-in')
     @Replies(200, view)
     @Refuses(gatheringPast)
-    cancel(@MyId() userId: string, @PathGatheringId() id: GatheringId, @MyKey() key?: string) {
+    cancel(@MyId() userId: UserId, @PathGatheringId() id: GatheringId, @MyKey() key?: string) {
       return this.bus.send(cancelGathering, { kind, id, userId }, key);
+    }
+
+    @Post(':id/message')
+    @Title(`Write to the members of a ${one} of one’s own`)
+    @Permission('confirmed')
+    @Replies(200, ToldMembers)
+    @Refuses(gatheringCancelled, gatheringPast)
+    write(
+      @MyId() userId: UserId,
+      @PathGatheringId() id: GatheringId,
+      @Body({ schema: FriendMessageBody }) body: z.output<typeof FriendMessageBody>,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(writeToMembers, { ...body, kind, id, userId }, key);
     }
 
     @Get(':id/roster')
     @Title(`Who takes part in a ${one} of one’s own`)
     @Permission('signed-in')
     @Replies(200, GatheringRoster)
-    roster(@MyId() userId: string, @PathGatheringId() id: GatheringId) {
+    roster(@MyId() userId: UserId, @PathGatheringId() id: GatheringId) {
       return this.bus.ask(getGatheringRoster, { kind, id, userId });
+    }
+
+    @Post(':id/remove-member')
+    @Title(`Remove a golfer from a ${one} of one’s own`)
+    @Permission('signed-in')
+    @Replies(200, GatheringRoster)
+    @Refuses(gatheringCancelled, gatheringPast, memberNotFound)
+    removeMember(
+      @MyId() userId: UserId,
+      @PathGatheringId() id: GatheringId,
+      @Body({ schema: GatheringMemberBody }) { memberId }: z.output<typeof GatheringMemberBody>,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(removeMember, { kind, id, userId, memberId }, key);
+    }
+
+    @Post(':id/ask-back')
+    @Title(`Ask a removed golfer back to a ${one} of one’s own`)
+    @Permission('signed-in')
+    @Replies(200, GatheringRoster)
+    @Refuses(gatheringCancelled, gatheringPast)
+    askBack(
+      @MyId() userId: UserId,
+      @PathGatheringId() id: GatheringId,
+      @Body({ schema: GatheringMemberBody }) { memberId }: z.output<typeof GatheringMemberBody>,
+      @MyKey() key?: string,
+    ) {
+      return this.bus.send(askMemberBack, { kind, id, userId, memberId }, key);
     }
   }
   return GatheringsController;

@@ -3,23 +3,34 @@ import type { AddressInfo } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import { SettingsError, nestLogger, type Logger, type Telemetry } from '@game/platform';
+import { Clock, SettingsError, nestLogger, type Logger, type Telemetry } from '@game/platform';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { WEB_DIST } from '../client/client-files.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
-import { accessLog, acceptedBodies } from './hooks.js';
+import { accessLog, acceptedBodies, skippedClock } from './hooks.js';
 import { compression } from './compression.js';
 import { contextOf, requestContext } from './request-context.js';
 import { serveDocs } from '../description/openapi.js';
 import { asContractError, problemOf } from './problem.js';
 import { securityHeaders } from './security-headers.js';
 
+/** In bytes. */
 const BODY_LIMIT = 1_048_576;
-/** How long a stop waits for running requests; an idle connection would hold it up for a minute. */
+/**
+ * When the gateway stops, it closes all connections after this time, because an idle connection would delay
+ * the stop by a minute.
+ */
 const STOP_WAIT_MS = 5_000;
+/**
+ * How long a client may take to send its headers, and the whole request. A file of 5 MB takes 100 seconds on a line of
+ * 400 kbit/s; who sends a byte each ten seconds is ended, because a connection that waits costs memory and a socket.
+ */
+const HEADERS_WITHIN_MS = 20_000;
+const REQUEST_WITHIN_MS = 120_000;
+const LOOK_EVERY_MS = 1_000;
 const UNUSABLE_PORT: Record<string, string> = {
   EADDRINUSE: 'another program listens there. Stop it, or set PORT to a free one.',
   EACCES: 'only the administrator may listen there. Set PORT to one above 1023.',
@@ -33,6 +44,8 @@ export async function createApp(
 ): Promise<INestApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = problemOf(asContractError(error), request.id);
@@ -64,15 +77,20 @@ export async function createApp(
     rawBody: true,
     abortOnError: false,
   });
+  skippedClock(fastify, app.get(Clock));
   serveDocs(app);
   return app;
 }
 
 export async function listen(app: INestApplication, settings: GatewaySettings): Promise<string> {
   await app.init();
-  // Not app.listen: that one logs the error as well, and one clear line is enough.
+  // app.listen would log the error a second time.
   const fastify = (app as NestFastifyApplication).getHttpAdapter().getInstance();
-  await fastify.listen({ port: settings.PORT, host: '0.0.0.0' }).catch((error: { code?: string }) => {
+  await fastify.listen({ port: settings.PORT, host: settings.HOST }).catch((error: { code?: string }) => {
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? ''))
+      throw new SettingsError(
+        `Setting HOST is "${settings.HOST}": this machine has no such address. Use 127.0.0.1 or 0.0.0.0.`,
+      );
     const reason = UNUSABLE_PORT[error.code ?? ''];
     throw reason ? new SettingsError(`Setting PORT is "${settings.PORT}": ${reason}`) : error;
   });

@@ -3,7 +3,7 @@ import { parse } from '@game/platform';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** NUL and half a surrogate pair: JSON can hold them, Postgres cannot store them. */
+/** The characters that JSON can hold and Postgres cannot store: NUL and half a surrogate pair. */
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
 /** Checks a body or a query string against the contract that the route names: `@Body({ schema })`, `@Query({ schema })`. */
@@ -14,6 +14,10 @@ export class BodyPipe implements PipeTransform {
     const body = value ?? {};
     if (typeof body !== 'object' || Array.isArray(body))
       throw invalidInput({ message: 'The request body must be a JSON object.' });
+    if (isDeeperThan(MOST_LEVELS, body))
+      throw invalidInput({
+        message: `The request body must not be nested deeper than ${MOST_LEVELS} levels.`,
+      });
     const field = unstorable(body, []);
     if (field)
       throw invalidInput({
@@ -24,7 +28,21 @@ export class BodyPipe implements PipeTransform {
   }
 }
 
-/** The path of the first text that cannot be stored. */
+/** More levels than any body of the contracts has, and few enough for every recursive function. */
+const MOST_LEVELS = 20;
+/** Goes through the values level by level, so that no depth of them can use up the stack. */
+function isDeeperThan(levels: number, body: object): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length; depth++) {
+    if (depth > levels) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
+/** Returns the path of the first text that cannot be stored. */
 function unstorable(value: unknown, path: string[]): string | undefined {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? path.join('.') : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

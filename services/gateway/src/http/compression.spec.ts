@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The bytes as they are sent; fetch would decompress them. */
+/** Returns the bytes as they are sent; fetch would decompress them. */
 const get = async (path: string, accepted?: string) => {
   const { port } = server.server.address() as AddressInfo;
   const headers = accepted ? { 'accept-encoding': accepted } : {};
@@ -37,12 +37,12 @@ describe('an answer', () => {
     expect(zipped).toMatchObject({ encoding: 'gzip', vary: 'accept-encoding' });
     expect(JSON.parse(gunzipSync(zipped.raw).toString())).toEqual(long);
   });
-  it('is not compressed for a caller that accepts no method, and tells caches that it may differ', async () => {
+  it('is not compressed for a caller that accepts no method, and tells caches that other callers may get it compressed', async () => {
     const plain = await get('/long');
     expect(plain).toMatchObject({ encoding: undefined, vary: 'accept-encoding' });
     expect(JSON.parse(plain.raw.toString())).toEqual(long);
   });
-  it.each(['/short', '/picture'])('is not compressed where nothing is gained: %s', async (url) => {
+  it.each(['/short', '/picture'])('is not compressed if that gains nothing, as for %s', async (url) => {
     expect((await get(url, 'br')).encoding).toBeUndefined();
   });
 });

@@ -2,10 +2,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes: a shorter answer fits into one network packet and gains nothing. */
+/**
+ * In characters. A shorter answer fits into one network packet, so that compressing it would gain nothing.
+ */
 const LEAST = 1_400;
 const TEXT = /^(text\/(html|plain|calendar)|application\/(\w+\+)?json)/;
-/** Each answer is compressed anew, so the levels give most of the gain for little work. */
+/**
+ * These low levels give most of the compression for little work: each answer is compressed anew when it is
+ * sent.
+ */
 const packers = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 5 }),

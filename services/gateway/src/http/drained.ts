@@ -4,8 +4,8 @@ const MOST_BYTES = 64 * 1_048_576;
 const MOST_MS = 10_000;
 
 /**
- * Waits until the caller has sent the rest of a body that nobody reads: an answer sent before that is lost to a
- * connection reset. Gives up on a caller that sends too much or too slowly.
+ * Waits until the caller has sent the rest of a refused body. An answer that is sent earlier would be lost
+ * when the connection is reset. Gives up if the caller sends too much or too slowly.
  */
 export function drained(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();

@@ -1,5 +1,5 @@
 import { unsupportedMedia } from '@game/contracts';
-import type { Logger, Telemetry } from '@game/platform';
+import { SystemClock, type Clock, type Logger, type Telemetry } from '@game/platform';
 import type { FastifyInstance } from 'fastify';
 
 /** Logs the route's pattern and never the path, because a path can hold an invitation's token. */
@@ -19,10 +19,26 @@ export function accessLog(fastify: FastifyInstance, log: Logger, telemetry: Tele
   });
 }
 
-/** Only the routes that are made for forms accept one: another site can post a form without a preflight request. */
+/** A smaller difference between the product's clock and the machine's is none. */
+const SKIPPED_MS = 1_000;
+const machine = new SystemClock();
+/** Tells the client the product's time where it was skipped, as in a trial, so that its times relative to now follow. */
+export function skippedClock(fastify: FastifyInstance, clock: Clock): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const now = clock.now();
+    if (request.url.startsWith('/api/') && Math.abs(now.getTime() - machine.now().getTime()) > SKIPPED_MS)
+      reply.header('x-clock', now.toISOString());
+    done();
+  });
+}
+
+/**
+ * Refuses a body in a format that the route does not take. Only routes for forms accept a form, because
+ * another site can make a browser post one without a preflight request.
+ */
 export function acceptedBodies(fastify: FastifyInstance): void {
-  const takesForms = /^\/(r|api\/webhooks\/twilio)\//;
-  const takesFiles = /^\/api\/contacts\/upload(\?|$)/;
+  const takesForms = /^\/(r|p|api\/webhooks\/twilio)\//;
+  const takesFiles = /^\/api\/(contacts\/upload(\?|$)|webhooks\/sendgrid\/inbound\/)/;
   fastify.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
     const wanted = takesFiles.test(request.url)

@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The caller's own key, or undefined. Each use must scope it to those who may see the result. */
+/**
+ * Returns the Idempotency-Key of the request, or undefined. The code that uses the key must add a prefix for
+ * its caller, so that only those who may see the result can repeat the command.
+ */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
@@ -17,7 +20,10 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   });
 }
 
-/** The key, prefixed with the signed-in user's id: the same key of another user is a different one. */
+/**
+ * The Idempotency-Key with the signed-in user's id as its prefix, so that the same key of another user is a
+ * different key.
+ */
 export const MyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const key = idempotencyKeyOf(request);

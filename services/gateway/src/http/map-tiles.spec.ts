@@ -14,10 +14,10 @@ async function imagesFrom(env: Record<string, string>) {
 }
 
 describe('the tiles of maps', () => {
-  it('come from nowhere unless a setting says where', async () => {
+  it('come from no host unless a setting names one', async () => {
     expect(await imagesFrom({})).toBe("'self' data: blob:");
   });
-  it('come from the host that is set, and from no other', async () => {
+  it('come from the host in the setting, and from no other', async () => {
     expect(await imagesFrom({ MAP_TILE_URL: TILES })).toBe("'self' data: blob: https://tiles.example:8443");
   });
   it.each([
@@ -25,7 +25,7 @@ describe('the tiles of maps', () => {
     'javascript:{z}{x}{y}',
     'https://tiles.example/{z}/{x}.png',
     'https://{s}.a.example/{z}/{x}/{y}',
-  ])('are never taken from %p', (url) => {
+  ])('cannot come from %p, because the setting refuses this URL', (url) => {
     expect(GatewaySettings.safeParse({ MAP_TILE_URL: url }).error?.issues[0]?.message).toBe(
       'must be a URL such as https://tiles.example.com/{z}/{x}/{y}.png',
     );

@@ -11,7 +11,8 @@ export function PathId(name: string, orElse: ErrorContract): ParameterDecorator 
     },
   });
   return (target, method, index) => {
-    // A branded id leaves no type behind at run time, and the description would leave the parameter out.
+    // A branded id has no type at run time, and without a type the API's description would omit the
+    // parameter.
     (Reflect.getMetadata('design:paramtypes', target, method!) as unknown[])[index] = String;
     param(target, method, index);
     Refuses(orElse)(target, method!, Object.getOwnPropertyDescriptor(target, method!)!);

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asContractError, askAgainLater, problemOf } from './problem.js';
 import { drained } from './drained.js';
 
-/** The one place where an error becomes HTTP. */
+/**
+ * Answers an error with a problem document. An unexpected error is logged, and its answer does not reveal the
+ * cause.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

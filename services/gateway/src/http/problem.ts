@@ -11,7 +11,10 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** A problem document (RFC 9457) with two more fields: `message` for the person, `code` for the program. */
+/**
+ * A problem document (RFC 9457) with further fields, among them `message` for the person and `code` for the
+ * program.
+ */
 export const Problem = z
   .looseObject({
     type: z.string(),
@@ -20,7 +23,7 @@ export const Problem = z
     detail: z.string(),
     message: z.string(),
     code: z.string().meta({ example: 'input.invalid' }),
-    /** Wrong fields by their path, e.g. `contacts.0.phone`. */
+    /** The wrong fields by their path, e.g. `contacts.0.phone`. */
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     trialExpired: z.boolean().optional(),
     requestId: z.string(),
@@ -31,12 +34,15 @@ export type Problem = z.output<typeof Problem>;
 const STATUSES_OF_HTTP: Record<number, () => ContractError> = {
   404: notFound,
   413: bodyTooLarge,
-  /** A path that is too long is not the path of any route. */
+  /** A path that is too long belongs to no route. */
   414: notFound,
   415: unsupportedMedia,
 };
 
-/** The contract's error for what Fastify or Nest refused; undefined for an unexpected error. */
+/**
+ * Returns the contract's error for a request that Fastify or Nest refused, or undefined for an unexpected
+ * error.
+ */
 export function asContractError(error: unknown): ContractError | undefined {
   if (error instanceof ContractError) return error;
   const {
@@ -53,13 +59,16 @@ export function asContractError(error: unknown): ContractError | undefined {
     : malformedBody();
 }
 
-/** Sets Retry-After where the error says in how many seconds the caller may try again. */
+/** Sets Retry-After if the error says in how many seconds the caller may try again. */
 export function askAgainLater(error: ContractError | undefined, reply: FastifyReply): void {
   const { retryAfter } = error?.details ?? {};
   if (retryAfter) reply.header('retry-after', String(retryAfter));
 }
 
-/** Without an error, the problem document of an unexpected one, which tells nothing about its cause. */
+/**
+ * Returns the problem document of an error. Without an error, it is the document of an unexpected error,
+ * which does not reveal the cause.
+ */
 export function problemOf(error: ContractError = unexpectedError(), requestId: string): Problem {
   const status = httpStatus[error.kind];
   const { retryAfter: _, ...details } = error.details;

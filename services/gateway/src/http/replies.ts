@@ -16,6 +16,9 @@ export const Replies = (status: number, schema: z.ZodType, description = 'Done.'
  */
 export const REFUSAL_EXTENSION = 'x-refuses ';
 
-/** The errors of this call's own rules; the errors that every call of its kind can answer stand in refusals.ts. */
+/**
+ * The errors that this call's own rules cause. refusals.ts adds the errors that every call of its kind can
+ * answer.
+ */
 export const Refuses = (...errors: ErrorContract[]) =>
   applyDecorators(...errors.map(({ code }) => ApiExtension(`${REFUSAL_EXTENSION}${code}`, code)));

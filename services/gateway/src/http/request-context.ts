@@ -7,7 +7,10 @@ const REQUEST_ID = /^[\w.:-]{8,80}$/;
 
 const contexts = new WeakMap<IncomingMessage, MessageContext>();
 
-/** One object for the whole request, because the access guard writes the golfer into it. */
+/**
+ * Returns the context of a request. It is the same object during the whole request, because the access guard
+ * writes the golfer into it.
+ */
 export function contextOf(request: IncomingMessage): MessageContext {
   let context = contexts.get(request);
   if (!context) {
@@ -18,7 +21,10 @@ export function contextOf(request: IncomingMessage): MessageContext {
   return context;
 }
 
-/** The request id crosses services with every message that this request sends, and goes back to the caller. */
+/**
+ * Runs each request in its own context. The request id goes to other services with every message of the
+ * request, and back to the caller in a header.
+ */
 export function requestContext(fastify: FastifyInstance, tracer: Tracer | undefined): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -35,6 +41,7 @@ export function requestContext(fastify: FastifyInstance, tracer: Tracer | undefi
     }
     runInContext(context, done);
   });
-  // Reading a body leaves the async context, because its events belong to the socket.
+  // Enters the async context again, because it is lost when the body is read: the body's events come from the
+  // socket.
   fastify.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request.raw), done));
 }

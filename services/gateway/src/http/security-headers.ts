@@ -6,7 +6,9 @@ import type { GatewaySettings } from '../settings.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets this answer's own inline styles and script through the content security policy. */
+    /**
+     * The content security policy allows inline styles and scripts with this nonce. Each answer has its own.
+     */
     nonce: string;
   }
 }
@@ -42,7 +44,7 @@ export async function securityHeaders(fastify: FastifyInstance, settings: Gatewa
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

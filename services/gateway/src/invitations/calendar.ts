@@ -12,7 +12,10 @@ import { createEvents, type EventAttributes } from 'ics';
 
 type Entry = Omit<CalendarEntry, 'bookingId'> & { link: string };
 
-/** A calendar file (RFC 5545) in UTC. An entry with a higher `sequence` replaces the one in the calendar; `CANCEL` removes it. */
+/**
+ * Makes a calendar file (RFC 5545) with times in UTC. An entry replaces the one with the same uid in a
+ * calendar if its `sequence` is higher. With `CANCEL` the entry is removed from the calendar.
+ */
 export function calendarFile(entries: Entry[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
   const header = { productId: 'get-in-the-game', method, calName: 'Get in the game!' };
   const { value, error } = createEvents(entries.map(eventOf), header);
@@ -37,7 +40,7 @@ function eventOf(entry: Entry): EventAttributes {
   };
 }
 
-/** The entry of a player who is in, from the page behind their link. */
+/** Makes the calendar file that the reply page offers to a friend who is in. `link` leads to that page. */
 export const calendarOf = (invitation: Invitation, link: string): string =>
   calendarFile([
     {

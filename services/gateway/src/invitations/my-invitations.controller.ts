@@ -6,6 +6,7 @@ import {
   invitationNotFound,
   listMyInvitations,
   type OfferId,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
@@ -17,7 +18,7 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Replies, Title } from '../http/replies.js';
 
-/** Invitations to the signed-in user, by the phone or email that they have proved to be theirs. */
+/** Invites to the signed-in user, which are found by the phone or email that the user verified. */
 @ApiTags('invitations')
 @Controller('api/invitations')
 export class MyInvitationsController {
@@ -27,7 +28,7 @@ export class MyInvitationsController {
   @Title('Invites to the signed-in user')
   @Permission('signed-in')
   @Replies(200, z.array(Invitation))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listMyInvitations, { userId });
   }
 
@@ -36,7 +37,7 @@ export class MyInvitationsController {
   @Permission('signed-in')
   @Replies(200, InvitationReply)
   answer(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @PathId('offerId', invitationNotFound) offerId: OfferId,
     @Body({ schema: AnswerBody }) { answer }: z.output<typeof AnswerBody>,
     @MyKey() key?: string,

@@ -19,6 +19,7 @@ import {
   venueNotFound,
   womenOnlyRefused,
   type Actor,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Post } from '@nestjs/common';
@@ -41,16 +42,16 @@ export class MatchingController {
   @Replies(200, MatchResult)
   @Refuses(noMatchLocation, venueNotFound, womenOnlyRefused)
   search(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: MatchSearchBody }) body: z.output<typeof MatchSearchBody>,
-    @MyKey() _key?: string, // a search changes nothing: its repeat is another search
+    @MyKey() _key?: string, // unused: a search changes nothing, so a repeat simply searches again
   ) {
     return this.bus.ask(searchPlayers, { ...body, userId });
   }
 
   @Post('invite')
   @Title('Ask players whom the search found')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, InvitePlayersReply)
   @Refuses(bookingCancelled, bookingNotFound, bookingPast, playerNotFound)
   invite(
@@ -67,7 +68,7 @@ export class MatchingController {
   @Replies(200, Done)
   @Refuses(playerNotFound)
   block(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: BlockPlayerBody }) body: z.output<typeof BlockPlayerBody>,
     @MyKey() key?: string,
   ) {
@@ -78,7 +79,7 @@ export class MatchingController {
   @Title('Unblock a player')
   @Permission('signed-in')
   @Replies(200, Done)
-  unblock(@MyId() userId: string, @PathId('id', playerNotFound) playerId: string, @MyKey() key?: string) {
+  unblock(@MyId() userId: UserId, @PathId('id', playerNotFound) playerId: UserId, @MyKey() key?: string) {
     return this.bus.send(unblockPlayer, { playerId, userId }, key);
   }
 
@@ -88,7 +89,7 @@ export class MatchingController {
   @Replies(200, Done)
   @Refuses(playerNotFound)
   report(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: ReportPlayerBody }) body: z.output<typeof ReportPlayerBody>,
     @MyKey() key?: string,
   ) {

@@ -3,6 +3,7 @@ import {
   PlayerPreferencesBody,
   getPlayerPreferences,
   savePlayerPreferences,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
@@ -22,7 +23,7 @@ export class PlayerPreferencesController {
   @Title('What the user wants of other players')
   @Permission('signed-in')
   @Replies(200, PlayerPreferences)
-  read(@MyId() userId: string) {
+  read(@MyId() userId: UserId) {
     return this.bus.ask(getPlayerPreferences, { userId });
   }
 
@@ -31,7 +32,7 @@ export class PlayerPreferencesController {
   @Permission('signed-in')
   @Replies(200, PlayerPreferences)
   save(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: PlayerPreferencesBody }) body: z.output<typeof PlayerPreferencesBody>,
     @MyKey() key?: string,
   ) {

@@ -1,4 +1,4 @@
-import { AnswerForm, notFound } from '@game/contracts';
+import { AnswerForm, NoteForm, notFound } from '@game/contracts';
 import { SETTINGS } from '@game/platform';
 import {
   Body,
@@ -11,25 +11,30 @@ import {
   Param,
   Post,
   Req,
+  StreamableFile,
   UseFilters,
 } from '@nestjs/common';
 import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Permission } from '../access/permission.js';
+import { sessionTokenOf } from '../access/session-cookie.js';
+import { HTML, PageReply } from '../http/page-reply.js';
 import { Title } from '../http/replies.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
 import { calendarOf } from '../invitations/calendar.js';
 import { InvitationLinks } from '../invitations/invitation-links.js';
+import { drawPicture } from '../pictures/draw.js';
+import { PNG, PictureReply } from '../pictures/picture-reply.js';
+import { invitePicture } from '../pictures/pictures.js';
 import type { GatewaySettings } from '../settings.js';
 import { renderReplyPage } from './reply-page.html.js';
 import { ReplyPageFilter } from './reply-page.filter.js';
 
-const HTML = 'text/html; charset=utf-8';
-const Page = () =>
-  ApiOkResponse({ description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } });
-
-/** The page for a friend without an account. Reading it changes nothing, so a mail scanner that opens the link cannot accept. */
+/**
+ * The page on which a friend without an account answers an invite. Reading it changes nothing, so a mail
+ * scanner that opens the link cannot accept the invite.
+ */
 @ApiTags('reply page')
 @UseFilters(ReplyPageFilter)
 @Controller('r/:token')
@@ -39,13 +44,23 @@ export class ReplyPageController {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
+  private readonly shown = (request: FastifyRequest) => ({
+    nonce: request.nonce,
+    publicUrl: this.settings.PUBLIC_URL,
+    signedIn: sessionTokenOf(request) !== undefined,
+  });
+
   @Get()
   @Title('The page of an invite')
   @Permission('link')
   @Header('content-type', HTML)
-  @Page()
-  async show(@Param('token') token: string, @Ip() address: string, @Req() { nonce }: FastifyRequest) {
-    return renderReplyPage({ invitation: await this.links.read(token, address), token, nonce });
+  @PageReply()
+  async show(@Param('token') token: string, @Ip() address: string, @Req() request: FastifyRequest) {
+    return renderReplyPage({
+      invitation: await this.links.read(token, address),
+      token,
+      ...this.shown(request),
+    });
   }
 
   /** A double tap that posts the form twice has one effect, because the same answer again changes nothing. */
@@ -55,7 +70,7 @@ export class ReplyPageController {
   @HttpCode(200)
   @Header('content-type', HTML)
   @ApiConsumes('application/x-www-form-urlencoded')
-  @Page()
+  @PageReply()
   async answer(
     @Param('token') token: string,
     @Ip() address: string,
@@ -65,7 +80,33 @@ export class ReplyPageController {
     const given = { answer, knowsOverlap: overlap === 'seen' };
     const answered = await this.links.answer(token, given, address, idempotencyKeyOf(request));
     const { outcome, ...invitation } = answered;
-    return renderReplyPage({ invitation, outcome, token, nonce: request.nonce });
+    return renderReplyPage({ invitation, outcome, token, ...this.shown(request) });
+  }
+
+  @Post('note')
+  @Title('Write to the organiser on the page of an invite')
+  @Permission('link')
+  @HttpCode(200)
+  @Header('content-type', HTML)
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @PageReply()
+  async write(
+    @Param('token') token: string,
+    @Ip() address: string,
+    @Body({ schema: NoteForm }) { text }: z.output<typeof NoteForm>,
+    @Req() request: FastifyRequest,
+  ) {
+    const invitation = await this.links.write(token, text, address, idempotencyKeyOf(request));
+    return renderReplyPage({ invitation, wrote: true, token, ...this.shown(request) });
+  }
+
+  @Get('picture.png')
+  @Title('The picture of an invite for link previews')
+  @Permission('link')
+  @Header('content-type', PNG)
+  @PictureReply('Nothing that the page does not show.')
+  async picture(@Param('token') token: string, @Ip() address: string) {
+    return new StreamableFile(await drawPicture(invitePicture(await this.links.read(token, address))));
   }
 
   @Get('calendar.ics')

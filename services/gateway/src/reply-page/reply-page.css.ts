@@ -11,27 +11,37 @@ h1{font:600 2rem/1.1 'Iowan Old Style',Palatino,Georgia,serif;margin:0 0 .5rem;t
 .verdict p{margin:0}
 .good{background:var(--tint);border-left:4px solid var(--fairway);padding:1rem;border-radius:0 .6rem .6rem 0}
 dl{background:var(--card);border:1px solid var(--line);border-radius:.9rem;margin:1.25rem 0;padding:.25rem 1rem}
-dl div{padding:.7rem 0;border-bottom:1px dashed var(--line)}
+dl div{display:grid;grid-template-columns:6.25rem 1fr;align-items:baseline;padding:.5rem 0;border-bottom:1px dashed var(--line)}
 dl div:last-child{border-bottom:0}
 dt{font-size:.85rem;color:var(--quiet)}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+.way{display:inline-flex;align-items:center;min-height:2.75rem;margin-bottom:-.5rem;padding-right:1rem;color:var(--fairway)}
 .quiet{color:var(--quiet);font-weight:400}
 .change{margin:1.25rem 0 .5rem}
-form{display:grid;gap:.7rem}
+form{display:flex;flex-wrap:wrap;gap:.7rem}
+form button{flex:1}
+form .in{flex:1 0 100%}
 button,.calendar{font:600 1.1rem 'Avenir Next','Segoe UI',system-ui,sans-serif;min-height:3.5rem;border-radius:.6rem;border:1px solid var(--line);background:var(--card);color:var(--ink);width:100%;cursor:pointer}
 .in{background:var(--fairway);border-color:var(--fairway);color:var(--on)}
 .out{color:var(--flag)}
 .calendar{display:grid;place-items:center;text-decoration:none;color:var(--fairway)}
+.changed{list-style:none;margin:1.25rem 0 0;padding:.75rem 1rem;border:1px solid var(--flag);border-radius:.6rem}
+.changed del{color:var(--quiet)}.changed ins{text-decoration:none;font-weight:600}
+.note,.join{margin-top:1.25rem}
+.join .quiet{display:block}
+summary,.join a{display:flex;align-items:center;min-height:2.75rem;color:var(--fairway);font-weight:600;text-decoration:underline;cursor:pointer}
+textarea{width:100%;padding:.7rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:.6rem;resize:vertical}
 .hill{display:block;flex:none;width:100%;height:6.5rem;margin-top:auto}
 .far{fill:var(--tint)}.near{fill:var(--turf)}.cut{fill:#2a7650}.pole{stroke:var(--ink)}
 @media(min-width:56rem){
-main{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:auto auto 1fr;column-gap:4rem;max-width:64rem}
+main{display:grid;grid-template-columns:1fr 1fr;grid-template-rows:repeat(5,auto) 1fr;column-gap:4rem;max-width:64rem}
 .brand{grid-column:1/-1;margin-bottom:clamp(2.5rem,14vh,9rem)}
 h1{font-size:3rem;margin-bottom:.75rem}
 .verdict p{font-size:1.15rem}
 .good{padding:1.5rem}
 .alone{grid-column:1/-1;max-width:36rem}
-dl{grid-column:2;grid-row:2/4;align-self:start;margin:0;padding:.5rem 1.5rem;font-size:1.1rem}
+dl{grid-column:2;grid-row:2/10;align-self:start;margin:0;padding:.5rem 1.5rem;font-size:1.1rem}
+.changed,.note,.join{grid-column:1}
 .answer{grid-column:1;margin-top:2rem}
 .answer p:first-child{margin-top:0}
 .hill{height:14rem}

@@ -1,14 +1,30 @@
-import { localDateTime, type Invitation, type Outcome } from '@game/contracts';
+import {
+  FRIEND_MESSAGE_LENGTH,
+  directionsTo,
+  firstName,
+  localDateTime,
+  type FactChange,
+  type Invitation,
+  type Outcome,
+} from '@game/contracts';
 import { pageStyle } from './reply-page.css.js';
+import { HEIGHT, WIDTH } from '../pictures/picture.svg.js';
+import { standing } from '../pictures/pictures.js';
 import { drawing } from './reply-page.drawing.js';
 
 export interface ReplyPage {
   invitation: Invitation;
   token: string;
-  /** Lets this page's own style through the content security policy. */
+  /** The content security policy allows the inline style with this nonce. */
   nonce: string;
-  /** The result of the answer that was just given; absent when the page is only read. */
+  /** The address of the product, because link previews take no relative addresses. */
+  publicUrl: string;
+  /** The outcome of the answer that was just given; absent when the page is only read. */
   outcome?: Outcome;
+  /** True if the friend has just written to the organiser. */
+  wrote?: boolean;
+  /** True if somebody is signed in in this browser. */
+  signedIn?: boolean;
 }
 
 const entities: Record<string, string> = {
@@ -18,27 +34,109 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c]!);
-const first = (name: string) => name.split(' ')[0]!;
+export const escape = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c]!);
+
+const DRESS_CODES: Record<NonNullable<Invitation['dressCode']>, string> = {
+  casual: 'Casual',
+  collared: 'Collared shirt',
+  strict: 'Strict',
+  'semi-private': 'Semi-private',
+  private: 'Private',
+};
+const fact = (name: string, value: string | null | false) =>
+  value ? `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>` : '';
+
+/** The address of the course, with a link to a map that shows the way there. */
+function where({ courseName, courseAddress }: Invitation): string {
+  if (!courseAddress) return '';
+  const way = directionsTo(courseName, courseAddress);
+  return `<br><span class="quiet">${escape(courseAddress)}</span><br><a class="way" href="${escape(way)}" rel="noreferrer">Directions</a>`;
+}
 
 /** The page behind the link in an invite: plain HTML and a form, without scripts or files from other hosts. */
-export function renderReplyPage({ invitation, token, nonce, outcome }: ReplyPage): string {
+export function renderReplyPage(shown: ReplyPage): string {
+  const { invitation, token, nonce, publicUrl, outcome, wrote, signedIn } = shown;
   const { headline, text, good } = words(invitation, outcome);
-  const { courseName, courseAddress, message, organiserName, playersIn } = invitation;
+  const { courseName, message, organiserName, playersIn, cost, dressCode, weatherConditions } = invitation;
+  const waits = !outcome && invitation.status === 'open' && invitation.state === 'pending';
   return page(
     `${organiserName} · ${courseName}`,
     nonce,
     `<p class="brand">Get in the game!</p>
     <div class="verdict${good ? ' good' : ''}"${outcome ? ' role="status"' : ''}><h1>${escape(headline)}</h1><p>${escape(text)}</p></div>
+    ${told(invitation)}
     <dl>
       <div><dt>When</dt><dd>${escape(when(invitation))}</dd></div>
-      <div><dt>Where</dt><dd>${escape(courseName)}${courseAddress ? `<br><span class="quiet">${escape(courseAddress)}</span>` : ''}</dd></div>
-      <div><dt>Who is in</dt><dd>${escape(playersIn.join(', '))} <span class="quiet">(${playersIn.length} of 4)</span></dd></div>
-      ${message ? `<div><dt>${escape(first(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
+      <div><dt>Where</dt><dd>${escape(courseName)}${where(invitation)}</dd></div>
+      ${fact('Cost', cost)}
+      <div><dt>Who is in</dt><dd>${escape(playersIn.map(firstName).join(', '))} <span class="quiet">(${playersIn.length} of 4)</span></dd></div>
+      ${fact('Answer by', waits && !invitation.firstCome && whenAt(invitation.expiresAt, invitation.timeZone))}
+      ${message ? `<div><dt>${escape(firstName(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
+      ${fact('Dress code', dressCode && DRESS_CODES[dressCode])}
+      ${fact('Weather', weatherConditions)}
     </dl>
-    <div class="answer">${form(invitation, token, outcome)}</div>`,
+    <div class="answer">${form(invitation, token, outcome)}</div>
+    ${note(invitation, token, wrote)}
+    ${account(invitation, token, { outcome, signedIn })}`,
+    { head: preview(invitation, `${publicUrl}/r/${token}/picture.png`) },
   );
 }
+
+const FACTS: Record<FactChange['fact'], string> = {
+  time: 'Time',
+  course: 'Course',
+  address: 'Address',
+  cost: 'Cost',
+  notes: 'Notes',
+};
+/** The facts that changed since the friend was asked or last answered, each with its old and its new value. */
+function told({ changes, status, state }: Invitation): string {
+  if (!changes.length || status !== 'open' || state === 'declined') return '';
+  const rows = changes.map(
+    ({ fact: name, from, to }) =>
+      `<li>${FACTS[name]}: <del>${escape(from ?? 'none')}</del> → <ins>${escape(to ?? 'none')}</ins></li>`,
+  );
+  return `<ul class="changed" aria-label="What changed">${rows.join('')}</ul>`;
+}
+
+/** The form by which the friend writes to the organiser without answering the invite. */
+function note({ status, organiserName }: Invitation, token: string, wrote?: boolean): string {
+  if (status !== 'open') return '';
+  const name = escape(firstName(organiserName));
+  if (wrote) return `<p class="note" role="status">Your words are on their way to ${name}.</p>`;
+  return `<details class="note"><summary>Write to ${name}</summary>
+    <form method="post" action="/r/${token}/note">
+    <label for="text">Your words for ${name}. To be in or out, press a button above.</label>
+    <textarea id="text" name="text" required rows="3" maxlength="${FRIEND_MESSAGE_LENGTH}"></textarea>
+    <button class="plain">Send to ${name}</button></form></details>`;
+}
+
+/** The step to an account, once the friend has answered (accounts#from-an-invite). */
+function account(
+  { state }: Invitation,
+  token: string,
+  { outcome, signedIn }: Pick<ReplyPage, 'outcome' | 'signedIn'>,
+): string {
+  if (!outcome && state !== 'accepted' && state !== 'standby' && state !== 'declined') return '';
+  if (signedIn) return '<p class="join"><a href="/">See your rounds</a></p>';
+  return `<p class="join"><span class="quiet">Plan the next round yourself, and see all that you are asked to.</span>
+    <a href="/r/${token}/account">Make an account</a></p>`;
+}
+
+/** What a messenger shows for the link: everybody by first name only, and never the friend's name. */
+const preview = (i: Invitation, picture: string) =>
+  [
+    ['og:title', `Golf at ${i.courseName}, ${localDateTime(new Date(i.dateTime), i.timeZone)}`],
+    ['og:description', standing(i)],
+    ['og:site_name', 'Get in the game!'],
+    ['og:type', 'website'],
+    ['og:image', picture],
+    ['og:image:width', String(WIDTH)],
+    ['og:image:height', String(HEIGHT)],
+    ['twitter:card', 'summary_large_image'],
+  ]
+    .map(([property, content]) => `<meta property="${property}" content="${escape(content!)}">\n`)
+    .join('');
 
 export function renderReplyProblem(title: string, text: string, nonce: string): string {
   return page(
@@ -49,7 +147,7 @@ export function renderReplyProblem(title: string, text: string, nonce: string): 
 }
 
 const when = ({ dateTime, timeZone }: Invitation) => whenAt(dateTime, timeZone);
-/** The time at the course, with the name of its zone. */
+/** Returns the time at the course, with the name of its time zone. */
 function whenAt(iso: string, timeZone: string): string {
   const at = new Date(iso);
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
@@ -65,7 +163,7 @@ interface Words {
 }
 
 function words(i: Invitation, outcome?: Outcome): Words {
-  const organiser = first(i.organiserName);
+  const organiser = firstName(i.organiserName);
   const now = outcome ?? (i.status === 'open' ? i.state : i.status);
   switch (now) {
     case 'accepted':
@@ -152,7 +250,8 @@ function form(i: Invitation, token: string, outcome?: Outcome): string {
     <form method="post" action="/r/${token}">${outcome === 'overlap' ? '<input type="hidden" name="overlap" value="seen">' : ''}${buttons.join('')}</form>`;
 }
 
-function page(title: string, nonce: string, body: string): string {
+/** A page with our own styles, and perhaps more in its head and more styles. */
+export function page(title: string, nonce: string, body: string, { head = '', style = '' } = {}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -162,7 +261,7 @@ function page(title: string, nonce: string, body: string): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/flag.svg" type="image/svg+xml">
 <title>${escape(title)}</title>
-<style nonce="${nonce}">${pageStyle}</style>
+${head}<style nonce="${nonce}">${pageStyle}${style}</style>
 </head>
 <body><main>${body}</main>${drawing}</body>
 </html>`;

@@ -10,23 +10,28 @@ const invitation: Invitation = {
   dateTime: '2026-06-06T12:10:00Z',
   timeZone: 'America/Indiana/Indianapolis',
   message: 'Carts are on me',
+  cost: null,
+  dressCode: null,
+  weatherConditions: null,
   state: 'pending',
   standbyRank: null,
   expiresAt: '2026-06-01T18:00:00Z',
   firstCome: false,
   spotsOpen: 2,
   playersIn: ['Pat Palmer', 'Bob'],
+  changes: [],
   status: 'open',
   sequence: 0,
 };
 const token = 'A'.repeat(22);
+const publicUrl = 'https://play.example';
 const render = (changes: Partial<Invitation> = {}, outcome?: Outcome) =>
-  renderReplyPage({ invitation: { ...invitation, ...changes }, token, nonce: 'n0nce', outcome });
+  renderReplyPage({ invitation: { ...invitation, ...changes }, token, publicUrl, nonce: 'n0nce', outcome });
 const answers = (html: string) => [...html.matchAll(/name="answer" value="(\w+)"/g)].map((m) => m[1]);
 
 // promises messages#reply-page
 describe('the reply page', () => {
-  it('says who asks, when in the course’s zone, where and who is in, and takes an answer without script', () => {
+  it('shows the organiser, the time at the course, the course and who is in, and takes an answer without a script', () => {
     const html = render();
     expect(html).toContain('Sat, Jun 6, 8:10 AM EDT');
     for (const text of [
@@ -35,13 +40,30 @@ describe('the reply page', () => {
       'Eagle Creek',
       '8802 W 56th St',
       'Carts are on me',
-      'Pat Palmer, Bob',
+      'Pat, Bob',
     ])
       expect(html).toContain(text);
     expect(answers(html)).toEqual(['in', 'out', 'maybe']);
     expect(html).toContain(`<form method="post" action="/r/${token}">`);
     expect(html).not.toContain('<script');
-    expect(html).not.toMatch(/(src|href)="http/);
+    expect(html).not.toMatch(/src="|<link[^>]*http/);
+  });
+
+  it('shows what helps a friend to decide: the cost, the way there, the dress code, the weather and the time to answer by', () => {
+    const html = render({ cost: '$45 <plus cart>', dressCode: 'collared', weatherConditions: 'Sunny' });
+    for (const text of ['$45 &lt;plus cart&gt;', 'Collared shirt', 'Sunny', 'Mon, Jun 1, 2:00 PM EDT'])
+      expect(html).toContain(`<dd>${text}</dd>`);
+    expect(html).toContain(
+      'destination=Eagle%20Creek%2C%208802%20W%2056th%20St" rel="noreferrer">Directions</a>',
+    );
+  });
+
+  it('has no line for unknown facts, and no time to answer by once there is an answer', () => {
+    const html = render({ state: 'accepted', courseAddress: null });
+    for (const line of ['Cost', 'Dress code', 'Weather', 'Answer by', 'Directions'])
+      expect(html).not.toContain(line);
+    expect(render({ firstCome: true })).not.toContain('Answer by');
+    expect(render({}, 'maybe')).not.toContain('Answer by');
   });
 
   it.each([
@@ -52,7 +74,7 @@ describe('the reply page', () => {
     [{ status: 'cancelled' }, 'cancelled', []],
     [{ status: 'over' }, 'is over', []],
     [{ state: 'withdrawn', status: 'withdrawn' }, 'was taken back', []],
-  ] as Array<[Partial<Invitation>, string, string[]]>)('shows %j', (changes, text, buttons) => {
+  ] as Array<[Partial<Invitation>, string, string[]]>)('shows the state %j', (changes, text, buttons) => {
     const html = render(changes);
     expect(html).toContain(text);
     expect(answers(html)).toEqual(buttons);
@@ -83,12 +105,47 @@ describe('the reply page', () => {
     },
   );
 
+  it('shows each changed fact with its old and its new value, and only while the round is on', () => {
+    const changes = [{ fact: 'cost' as const, from: '$45', to: '<$60>' }];
+    expect(render({ changes })).toContain('Cost: <del>$45</del> → <ins>&lt;$60&gt;</ins>');
+    for (const state of [{ status: 'cancelled' }, { state: 'declined' }] as const)
+      expect(render({ changes, ...state })).not.toContain('<del>');
+  });
+
+  // promises messages#writing-to-the-organiser
+  it('has a form by which the friend writes to the organiser, and says when the words are on their way', () => {
+    expect(render()).toContain(`<form method="post" action="/r/${token}/note">`);
+    expect(render({ status: 'over' })).not.toContain('/note"');
+    const page = renderReplyPage({ invitation, token, publicUrl, nonce: 'n', wrote: true });
+    expect(page).toContain('Your words are on their way to Pat.');
+    expect(page).not.toContain('/note"');
+  });
+
+  // promises messages#link-previews
+  it('tells a messenger the course, the time and who is in by first names, with a picture', () => {
+    const head = render({ playersIn: ['Maya Moss', 'Bob'] }).split('<style')[0]!;
+    for (const tag of [
+      'property="og:title" content="Golf at Eagle Creek, Sat, Jun 6, 8:10 AM"',
+      'property="og:description" content="2 of 4 in: Maya, Bob"',
+      `property="og:image" content="https://play.example/r/${token}/picture.png"`,
+    ])
+      expect(head).toContain(tag);
+    expect(head).not.toMatch(/Moss|Ann|Carts/);
+    expect(render({ courseName: '"><script>' })).not.toContain('"><script>');
+    expect(renderReplyProblem('Gone', 'No', 'n')).not.toContain('og:');
+  });
+
+  it('says nothing that sounds like IN to a friend who is out', () => {
+    for (const html of [render({ state: 'declined' }), render({ state: 'declined' }, 'left')])
+      expect(html).not.toMatch(/You’re in|See you|calendar\.ics|spots? (is|are) open|Answer by/);
+  });
+
   it('offers a calendar file to a friend who is in', () => {
     expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);
     expect(render()).not.toContain('calendar.ics');
   });
 
-  it('announces the outcome to screen readers, and asks for a second IN where rounds overlap', () => {
+  it('announces the outcome to screen readers, and asks for a second IN if rounds overlap', () => {
     const html = render({}, 'overlap');
     expect(html).toContain('role="status"');
     expect(html).toContain('once more');

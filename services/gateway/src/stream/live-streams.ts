@@ -1,13 +1,13 @@
-import { tooManyRequests } from '@game/contracts';
+import { tooManyRequests, type UserId } from '@game/contracts';
 import { Telemetry } from '@game/platform';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Sessions, type Session } from '../access/sessions.js';
 
-/** How many tabs of one user may be connected to one instance. */
+/** How many connections (tabs) one user may have to one instance. */
 const STREAMS_A_USER = 12;
 const HEARTBEAT_MS = 20_000;
-/** A browser with more unread bytes than these is disconnected; it connects again and reloads. */
+/** A browser with more unread bytes than this is disconnected; it then connects again and reloads. */
 const MOST_BUFFERED = 64 * 1024;
 
 interface Stream {
@@ -16,7 +16,7 @@ interface Stream {
   heartbeat: NodeJS.Timeout;
 }
 
-/** Server-sent events to the browsers that are connected to this instance. */
+/** Sends server-sent events to the browsers that are connected to this instance. */
 @Injectable()
 export class LiveStreams implements OnModuleDestroy {
   private readonly streams = new Set<Stream>();
@@ -47,8 +47,8 @@ export class LiveStreams implements OnModuleDestroy {
     write(stream, `event: hello\ndata: {}\n\n`);
   }
 
-  /** `queries`: the paths that the browser should ask for again. */
-  tellStale(userId: string, queries: string[]): void {
+  /** Tells the user's browsers which paths they should request again. */
+  tellStale(userId: UserId, queries: string[]): void {
     for (const stream of this.of(userId))
       write(stream, `event: stale\ndata: ${JSON.stringify({ queries })}\n\n`);
   }
@@ -61,7 +61,7 @@ export class LiveStreams implements OnModuleDestroy {
     for (const stream of this.streams) stream.reply.raw.end();
   }
 
-  private of(userId: string): Stream[] {
+  private of(userId: UserId): Stream[] {
     return [...this.streams].filter((stream) => stream.session.user.id === userId);
   }
 

@@ -17,7 +17,10 @@ import { OnEphemeral } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.js';
 
-/** Says which event makes which of a user's queries stale; no other place knows both. */
+/**
+ * Tells browsers which of the user's queries are stale after an event. This class is the only place that maps
+ * events to queries.
+ */
 @Controller()
 export class StaleQueries {
   constructor(private readonly streams: LiveStreams) {}

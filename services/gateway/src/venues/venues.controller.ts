@@ -1,15 +1,17 @@
 import {
   ListVenuesQuery,
-  SearchVenuesQuery,
   Venue,
   VenueDifficulty,
   VenueFound,
   VenueHoles,
+  VenueSearchQuery,
+  searchVenuesByName,
   getVenue,
   listVenues,
   readVenueDifficulty,
   readVenueHoles,
   searchVenues,
+  serviceUnavailable,
   venueNotFound,
   type VenueId,
 } from '@game/contracts';
@@ -38,21 +40,40 @@ export class VenuesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { venues, next } = await this.bus.ask(listVenues, query);
-    if (next) reply.header('link', `<${nextPage(query, next)}>; rel="next"`);
+    if (next) reply.header('link', `<${nextPage('/api/venues', query, next)}>; rel="next"`);
     return venues;
   }
 
   @Get('search')
   @Title('Find venues by place, name and type')
-  @Permission('signed-in')
-  @Replies(200, z.array(VenueFound))
-  search(@Query({ schema: SearchVenuesQuery }) query: z.output<typeof SearchVenuesQuery>) {
-    return this.bus.ask(searchVenues, query);
+  @Permission('visitor')
+  @Replies(
+    200,
+    z.array(VenueFound),
+    'With a name, X-Total-Count says how many there are on all pages, and the Link header names the next page.',
+  )
+  async search(
+    @Query({ schema: VenueSearchQuery }) query: z.output<typeof VenueSearchQuery>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { name, city: _city, state: _state, cursor: _cursor, ...around } = query;
+    if (name === undefined) return this.bus.ask(searchVenues, around);
+    try {
+      const { venues, total, next } = await this.bus.ask(searchVenuesByName, { ...query, name });
+      reply.header('x-total-count', String(total));
+      if (next) reply.header('link', `<${nextPage('/api/venues/search', query, next)}>; rel="next"`);
+      return venues;
+    } catch (error) {
+      // During an upgrade the request may reach a service of the previous version, which lacks this query.
+      // Its older search finds venues within the radius.
+      if ((error as { code?: string }).code !== serviceUnavailable().code) throw error;
+      return this.bus.ask(searchVenues, { ...around, name });
+    }
   }
 
   @Get(':id')
   @Title('One venue')
-  @Permission('signed-in')
+  @Permission('visitor')
   @Replies(200, Venue)
   get(@PathVenueId() venueId: VenueId) {
     return this.bus.ask(getVenue, { venueId });
@@ -60,7 +81,7 @@ export class VenuesController {
 
   @Get(':id/difficulty')
   @Title('How hard a course is')
-  @Permission('signed-in')
+  @Permission('visitor')
   @Replies(200, VenueDifficulty)
   difficulty(@PathVenueId() venueId: VenueId) {
     return this.bus.ask(readVenueDifficulty, { venueId });
@@ -75,9 +96,9 @@ export class VenuesController {
   }
 }
 
-function nextPage(query: z.output<typeof ListVenuesQuery>, cursor: string): string {
+function nextPage(path: string, query: object, cursor: string): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor }))
     if (value !== undefined) params.set(name, String(value));
-  return `/api/venues?${params}`;
+  return `${path}?${params}`;
 }

@@ -11,6 +11,7 @@ import {
   venueNotFound,
   weatherUnavailable,
   type TeeTimeId,
+  type UserId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -35,13 +36,12 @@ export class WeatherController {
     return this.bus.ask(readWeather, query);
   }
 
-  /** The forecast at the venue for the hour of the caller's own tee time. */
   @Get('bookings/:id/forecast')
   @Title('The weather at the venue in the hour of the tee time')
   @Permission('signed-in')
   @Replies(200, Weather)
   @Refuses(noForecastYet, noPlaceForForecast, weatherUnavailable)
-  async forecast(@MyId() userId: string, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
+  async forecast(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const { venueId, dateTime } = await this.bus.ask(getBooking, { userId, bookingId });
     if (!Id.safeParse(venueId).success) throw noPlaceForForecast();
     const { lat, lng } = await this.bus.ask(getVenue, { venueId: venueId! }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import {
   Done,
-  Id,
+  WebhookDeliveryId,
   NewWebhookEndpoint,
   WebhookDelivery,
   WebhookEndpoint,
@@ -10,11 +10,15 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   replayWebhookDelivery,
+  resumeWebhookEndpoint,
   tooManyWebhookEndpoints,
   unsafeWebhookUrl,
   webhookDeliveryNotFound,
   webhookDeliveryWaiting,
   webhookEndpointNotFound,
+  webhookEndpointPaused,
+  type UserId,
+  type WebhookEndpointId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
 import { Body, Controller, Delete, Get, Header, Post, Query, Res } from '@nestjs/common';
@@ -28,7 +32,7 @@ import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
 
-const PageQuery = z.strictObject({ cursor: Id.optional() });
+const PageQuery = z.strictObject({ cursor: WebhookDeliveryId.optional() });
 const EndpointId = () => PathId('id', webhookEndpointNotFound);
 
 @ApiTags('webhook endpoints')
@@ -40,18 +44,18 @@ export class WebhookEndpointsController {
   @Title('Where events are sent')
   @Permission('signed-in')
   @Replies(200, z.array(WebhookEndpoint))
-  list(@MyId() userId: string) {
+  list(@MyId() userId: UserId) {
     return this.bus.ask(listWebhookEndpoints, { userId });
   }
 
   @Post()
   @Title('Have events sent to a URL; the secret is shown once')
-  @Permission('signed-in')
+  @Permission('confirmed', { proof: true })
   @Header('cache-control', 'no-store')
   @Replies(201, NewWebhookEndpoint)
   @Refuses(tooManyWebhookEndpoints, unsafeWebhookUrl)
   create(
-    @MyId() userId: string,
+    @MyId() userId: UserId,
     @Body({ schema: WebhookEndpointBody }) body: z.output<typeof WebhookEndpointBody>,
     @MyKey() key?: string,
   ) {
@@ -62,8 +66,16 @@ export class WebhookEndpointsController {
   @Title('Stop sending events to a URL')
   @Permission('signed-in')
   @Replies(200, Done)
-  delete(@MyId() userId: string, @EndpointId() endpointId: string, @MyKey() key?: string) {
+  delete(@MyId() userId: UserId, @EndpointId() endpointId: WebhookEndpointId, @MyKey() key?: string) {
     return this.bus.send(deleteWebhookEndpoint, { userId, endpointId }, key);
+  }
+
+  @Post(':id/resume')
+  @Title('Send events again to a URL that a changed password paused')
+  @Permission('confirmed', { proof: true })
+  @Replies(200, WebhookEndpoint)
+  resume(@MyId() userId: UserId, @EndpointId() endpointId: WebhookEndpointId, @MyKey() key?: string) {
+    return this.bus.send(resumeWebhookEndpoint, { userId, endpointId }, key);
   }
 
   @Get(':id/deliveries')
@@ -75,8 +87,8 @@ export class WebhookEndpointsController {
     'Newest first. The header X-Next-Cursor holds the `cursor` of the next page.',
   )
   async deliveries(
-    @MyId() userId: string,
-    @EndpointId() endpointId: string,
+    @MyId() userId: UserId,
+    @EndpointId() endpointId: WebhookEndpointId,
     @Query({ schema: PageQuery }) { cursor }: z.output<typeof PageQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -85,13 +97,13 @@ export class WebhookEndpointsController {
 
   @Post(':id/deliveries/:deliveryId/replay')
   @Title('Send an event again')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, WebhookDelivery)
-  @Refuses(webhookDeliveryWaiting)
+  @Refuses(webhookDeliveryWaiting, webhookEndpointPaused)
   replay(
-    @MyId() userId: string,
-    @EndpointId() endpointId: string,
-    @PathId('deliveryId', webhookDeliveryNotFound) deliveryId: string,
+    @MyId() userId: UserId,
+    @EndpointId() endpointId: WebhookEndpointId,
+    @PathId('deliveryId', webhookDeliveryNotFound) deliveryId: WebhookDeliveryId,
     @MyKey() key?: string,
   ) {
     return this.bus.send(replayWebhookDelivery, { userId, endpointId, deliveryId }, key);

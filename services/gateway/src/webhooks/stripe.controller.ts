@@ -14,10 +14,13 @@ import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { Refuses, Title } from '../http/replies.js';
 
-/** Far more than any Stripe event that we subscribe to has. */
+/** Far larger than any Stripe event to which we subscribe. */
 const MOST_BYTES = 256 * 1024;
 
-/** Stripe signs the timestamp and the raw body; billing keeps the secret and checks the signature. */
+/**
+ * Receives Stripe's webhooks. Stripe signs the timestamp and the raw body; the billing service keeps the
+ * secret and checks the signature.
+ */
 @ApiTags('webhooks')
 @Controller('api/webhooks/stripe')
 export class StripeController {

@@ -10,8 +10,8 @@ import { Refuses, Title } from '../http/replies.js';
 
 type Params = Record<string, string>;
 /**
- * Twilio waits 15 s for an answer and does not resend a text message that we refused. One long attempt gives each
- * message time to wait its turn when many arrive at once.
+ * Twilio waits 15 s for an answer and does not resend a text message that we refused. With one long attempt,
+ * messages can wait in the queue when many arrive at once.
  */
 const PATIENCE = { attemptMs: 12_000, attempts: 1 };
 

@@ -1,9 +1,17 @@
-import { accountNoticed, codeRequested, passwordResetRequested, type PayloadOf } from '@game/contracts';
+import {
+  accessAnnounced,
+  accountNoticed,
+  codeRequested,
+  emailChanged,
+  passwordResetRequested,
+  type PayloadOf,
+  type UserId,
+} from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Notice } from '../messages/notice.js';
-import { Notifier } from '../messages/notifier.js';
-import { SettingsLinks } from '../listeners/links.js';
+import { Notifier } from '../sending/notifier.js';
+import { SettingsLinks } from '../sending/links.js';
 import { WORDS } from '../templates/catalogue.js';
 
 /**
@@ -40,19 +48,41 @@ export class AccountListeners {
     ]);
   }
 
+  @On(emailChanged, 'AccountListeners.onEmailChanged')
+  async onEmailChanged(changed: PayloadOf<typeof emailChanged>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.notifier.notify(tx, eventId, [
+      {
+        ...about(changed, 'email-changed', { email: changed.email }),
+        wording: WORDS['email-changed'](changed, this.links),
+        until: new Date(changed.undoUntil),
+      },
+    ]);
+  }
+
+  @On(accessAnnounced, 'AccountListeners.onAnnounced')
+  async onAnnounced(announced: PayloadOf<typeof accessAnnounced>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.notifier.notify(tx, eventId, [
+      {
+        // A mail with a link gets the kind of which the words are deleted after the sending.
+        ...about(announced, announced.token ? 'email-changed' : 'account', { email: announced.email }),
+        wording: WORDS.account.announced(announced, this.links),
+      },
+    ]);
+  }
+
   @On(accountNoticed, 'AccountListeners.onNoticed')
   async onNoticed(noticed: PayloadOf<typeof accountNoticed>, { tx, eventId }: EventCtx): Promise<void> {
     await this.notifier.notify(tx, eventId, [
       {
         ...about(noticed, 'account', { email: noticed.email }),
-        wording: WORDS.account(noticed, this.links),
+        wording: WORDS.account.changed(noticed, this.links),
       },
     ]);
   }
 }
 
 const about = (
-  { userId, timeZone: zone }: { userId: string; timeZone: string },
+  { userId, timeZone: zone }: { userId: UserId; timeZone: string },
   kind: Notice['kind'],
   at: { email?: string; phone?: string },
 ) => ({ kind, zone, channels: 'both' as const, to: { who: 'account' as const, userId, ...at } });

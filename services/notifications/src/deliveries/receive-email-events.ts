@@ -1,9 +1,13 @@
-import { badSignature, done, receiveEmailEvents, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, parse, type CommandCtx } from '@game/platform';
+import { badSignature, done, emailBounced, receiveEmailEvents, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, Outbox, parse, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
+import { AskedPeopleRepository } from '../budgets/asked-people.repository.js';
+import { MailOptOut } from '../preferences/mail-opt-out.js';
+import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
-import { Recorder } from '../messages/recorder.js';
+import { Recorder } from '../sending/recorder.js';
+import { lostMailFault } from '../providers/sendgrid-errors.js';
 import { SENDGRID_REPORTS, SendGrid } from '../providers/sendgrid.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
@@ -15,6 +19,9 @@ const Events = z.array(
     sg_message_id: z.string().default(''),
     message_id: z.string().optional(),
     reason: z.string().optional(),
+    type: z.string().optional(),
+    status: z.string().optional(),
+    bounce_classification: z.string().optional(),
   }),
 );
 const ID = /^[0-9a-f-]{36}$/i;
@@ -26,6 +33,10 @@ export class ReceiveEmailEvents {
     private readonly webhooks: WebhooksRepository,
     private readonly messages: MessagesRepository,
     private readonly recorder: Recorder,
+    private readonly outbox: Outbox,
+    private readonly preferences: PreferencesRepository,
+    private readonly people: AskedPeopleRepository,
+    private readonly mailOptOut: MailOptOut,
     private readonly clock: Clock,
   ) {}
 
@@ -33,26 +44,52 @@ export class ReceiveEmailEvents {
   async handle({ body, timestamp, signature }: PayloadOf<typeof receiveEmailEvents>, { tx }: CommandCtx) {
     if (!this.sendgrid.signed(body, timestamp, signature)) throw badSignature();
     const events = parse(Events, asJson(body)).filter(
-      (e) => SENDGRID_REPORTS[e.event] && ID.test(e.message_id ?? ''),
+      (e) => (SENDGRID_REPORTS[e.event] ?? isRefusal(e)) && ID.test(e.message_id ?? ''),
     );
     // Sorted, so that two batches about the same mails lock them in the same order and cannot deadlock.
-    for (const event of events.sort((a, b) =>
-      a.message_id! < b.message_id! ? -1 : a.message_id! > b.message_id! ? 1 : 0,
-    )) {
+    const ids = [...new Set(events.map((e) => e.message_id!.toLowerCase()))].sort();
+    for (const id of ids) await this.messages.lock(tx, id);
+    for (const event of events) {
       if (!(await this.webhooks.isNew(tx, 'sendgrid', event.sg_event_id, this.clock.now()))) continue;
       const message = await this.messages.lock(tx, event.message_id!);
-      if (message?.channel === 'email')
-        await this.recorder.report(
-          tx,
-          message,
-          SENDGRID_REPORTS[event.event]!,
-          event.sg_message_id,
-          event.reason?.slice(0, 200) ?? null,
-        );
+      if (message?.channel !== 'email') continue;
+      if (isBounce(event)) {
+        const at = this.clock.now().toISOString();
+        await this.outbox.publish(tx, emailBounced, { email: message.address, at });
+        await this.preferences.bounced(tx, message.address.toLowerCase(), this.clock.now());
+      }
+      if (isRefusal(event)) await this.refused(tx, message.address, event);
+      if (!SENDGRID_REPORTS[event.event]) continue;
+      await this.recorder.report(tx, message, {
+        report: SENDGRID_REPORTS[event.event]!,
+        providerId: event.sg_message_id,
+        code: event.reason?.slice(0, 200) ?? null,
+        fault: lostMailFault(event),
+      });
     }
     return done;
   }
+
+  /** A mail that is marked as spam also counts against its organiser. */
+  private async refused(tx: Tx, address: string, { event, reason }: { event: string; reason?: string }) {
+    if (event === 'spamreport') await this.people.mark(tx, address, 'complained', this.clock.now());
+    const text = `SendGrid: ${[event, reason].filter(Boolean).join(', ')}`.slice(0, 200);
+    await this.mailOptOut.stop(tx, address, { source: 'report', text });
+  }
 }
+
+const REFUSALS = ['spamreport', 'unsubscribe', 'group_unsubscribe'];
+const REFUSED_BEFORE = ['Unsubscribed Address', 'Spam Reporting Address'];
+/** True if the reader wants no more mail, or if SendGrid dropped a mail because the reader had said so before. */
+const isRefusal = ({ event, reason }: { event: string; reason?: string | undefined }) =>
+  REFUSALS.includes(event) || (event === 'dropped' && REFUSED_BEFORE.includes(reason ?? ''));
+
+/**
+ * True if the address takes no mail: a mail bounced, or SendGrid dropped one because an earlier one bounced.
+ * A mail that was only blocked, for instance by a full mailbox, says nothing about the address.
+ */
+const isBounce = ({ event, type, reason }: { event: string; type?: string; reason?: string }) =>
+  (event === 'bounce' && type !== 'blocked') || (event === 'dropped' && reason === 'Bounced Address');
 
 function asJson(body: string): unknown {
   try {

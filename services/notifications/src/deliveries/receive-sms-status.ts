@@ -2,8 +2,8 @@ import { badSignature, done, receiveSmsStatus, type PayloadOf } from '@game/cont
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
-import { Recorder } from '../messages/recorder.js';
-import { TWILIO_REPORTS, Twilio } from '../providers/twilio.js';
+import { Recorder } from '../sending/recorder.js';
+import { TWILIO_REPORTS, Twilio, reportFault } from '../providers/twilio.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const ID = /^[0-9a-f-]{36}$/i;
@@ -21,12 +21,16 @@ export class ReceiveSmsStatus {
   @Handles(receiveSmsStatus)
   async handle({ url, params, signature }: PayloadOf<typeof receiveSmsStatus>, { tx }: CommandCtx) {
     if (!this.twilio.signed(url, params, signature)) throw badSignature();
-    const { MessageSid: sid = '', MessageStatus: status = '', ErrorCode: code = null } = params;
+    const { MessageSid: sid = '', MessageStatus: status = '', ErrorCode } = params;
+    const code = ErrorCode || null;
     const report = TWILIO_REPORTS[status];
     if (!report || !(await this.webhooks.isNew(tx, 'twilio', `${sid}:${status}`, this.clock.now())))
       return done;
     const message = await this.find(tx, url, sid);
-    if (message) await this.recorder.report(tx, message, report, sid, code);
+    // The report is about an earlier sending whose result is known, and the message is being sent again.
+    const isOld = message?.providerId === sid && (message.state === 'queued' || message.state === 'sending');
+    if (message && !isOld)
+      await this.recorder.report(tx, message, { report, providerId: sid, code, fault: reportFault(code) });
     return done;
   }
 

@@ -1,19 +1,21 @@
 import {
+  billingNoticed,
   paymentFailed,
   paymentReceived,
   referralGranted,
   subscriptionEnded,
   type PayloadOf,
+  type UserId,
 } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import type { Kind } from '../messages/kinds.js';
 import type { Notice, Wording } from '../messages/notice.js';
-import { Notifier } from '../messages/notifier.js';
+import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
-import { SettingsLinks } from './links.js';
+import { SettingsLinks } from '../sending/links.js';
 
-/** Mails about payments. They are records, so no notification switch of the user stops them. */
+/** Mails about payments. Users cannot switch them off, because they are records like an invoice. */
 @Controller()
 export class BillingListeners {
   constructor(
@@ -33,6 +35,13 @@ export class BillingListeners {
     ]);
   }
 
+  @On(billingNoticed, 'BillingListeners.onNoticed')
+  onNoticed(notice: PayloadOf<typeof billingNoticed>, { tx, eventId }: EventCtx): Promise<void> {
+    return this.notifier.notify(tx, eventId, [
+      mail('billing-notice', notice.userId, WORDS['billing-notice'](notice, this.links)),
+    ]);
+  }
+
   @On(subscriptionEnded, 'BillingListeners.onEnded')
   onEnded(ended: PayloadOf<typeof subscriptionEnded>, { tx, eventId }: EventCtx): Promise<void> {
     return this.notifier.notify(tx, eventId, [
@@ -48,7 +57,7 @@ export class BillingListeners {
   }
 }
 
-const mail = (kind: Kind, userId: string, wording: Wording): Notice => ({
+const mail = (kind: Kind, userId: UserId, wording: Wording): Notice => ({
   kind,
   to: { who: 'user', userId },
   wording,

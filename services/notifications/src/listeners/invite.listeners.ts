@@ -1,9 +1,9 @@
 import { casualInviteSent, playerInvited, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { Notifier } from '../messages/notifier.js';
+import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
-import { SettingsLinks } from './links.js';
+import { SettingsLinks } from '../sending/links.js';
 
 /** The "Play with me" invites: one text each, or one mail if texting is not permitted, is switched off, or fails. */
 @Controller()
@@ -19,6 +19,7 @@ export class InviteListeners {
       {
         kind: 'casual-invite',
         to: { who: 'contact', recipient: sent.recipient },
+        from: sent.from.userId,
         wording: WORDS['casual-invite'](sent, this.links),
         channels: 'either',
         preference: 'inviteNotifications',
@@ -33,6 +34,7 @@ export class InviteListeners {
       {
         kind: 'player-invite',
         to: { who: 'user', userId: invited.toUserId },
+        from: invited.from.userId,
         wording: WORDS['player-invite'](invited, this.links),
         channels: 'either',
         preference: 'inviteNotifications',

@@ -4,38 +4,60 @@ import {
   offerAnswered,
   reminderDue,
   replyPassedOn,
+  teeTimeChanged,
   type PayloadOf,
-  type TeeTimeFacts,
 } from '@game/contracts';
-import { On, type EventCtx } from '@game/platform';
+import { Clock, On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import type { Notice } from '../messages/notice.js';
-import { Notifier } from '../messages/notifier.js';
+import { MessagesRepository } from '../messages/messages.repository.js';
+import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
-import { SettingsLinks } from './links.js';
+import { SettingsLinks } from '../sending/links.js';
+import { OrganiserNews, reminderOf, toOrganiser } from './organiser-news.js';
 
-/** What organisers are told: by mail, by text where they agreed to it, and in the browsers that they switched on. Apart from the friends' part, so that neither waits for the other. */
+/**
+ * Sends the messages to organisers: by mail, by text if they agreed to texts, and to the browsers in which
+ * they switched notifications on. The messages to friends have handlers of their own, so that neither waits
+ * for the other.
+ */
 @Controller()
 export class OrganiserListeners {
   constructor(
     private readonly notifier: Notifier,
+    private readonly messages: MessagesRepository,
+    private readonly news: OrganiserNews,
     private readonly links: SettingsLinks,
+    private readonly clock: Clock,
   ) {}
 
   @On(offerAnswered, 'OrganiserListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
-    const wording = offer.changed ? WORDS['organiser-answer'](offer, this.links) : undefined;
+    const { teeTime, spotsOpen, playersIn } = offer;
+    // The message about the newest answer names everybody who is in, so it replaces queued messages about
+    // earlier answers.
+    if (offer.changed)
+      await this.news.tell(tx, [{ eventId, teeTime, spotsOpen, playersIn, replaces: ['organiser-answer'] }]);
+    // An answer that the organiser recorded is not news to the organiser.
+    const wording =
+      offer.changed && !offer.byOrganiser ? WORDS['organiser-answer'](offer, this.links) : undefined;
     if (wording)
       await this.notifier.notify(tx, eventId, [
-        { ...about(offer.teeTime, 'organiser-answer'), wording, preference: 'confirmationNotifications' },
+        {
+          ...toOrganiser(teeTime, 'organiser-answer', spotsOpen),
+          wording,
+          preference: 'confirmationNotifications',
+        },
       ]);
   }
 
   @On(ladderStopped, 'OrganiserListeners.onStopped')
   async onStopped(stopped: PayloadOf<typeof ladderStopped>, { tx, eventId }: EventCtx): Promise<void> {
+    const { teeTime, spotsOpen, players: playersIn } = stopped;
+    const replaces = ['organiser-stopped', 'organiser-night'] as const;
+    await this.news.tell(tx, [{ eventId, teeTime, spotsOpen, playersIn, replaces: [...replaces] }]);
     await this.notifier.notify(tx, eventId, [
       {
-        ...about(stopped.teeTime, 'organiser-stopped'),
+        ...toOrganiser(teeTime, 'organiser-stopped', spotsOpen),
         wording: WORDS['organiser-stopped'](stopped, this.links),
       },
     ]);
@@ -44,43 +66,56 @@ export class OrganiserListeners {
   @On(nightAhead, 'OrganiserListeners.onNight')
   async onNight(night: PayloadOf<typeof nightAhead>, { tx, eventId }: EventCtx): Promise<void> {
     const wording = WORDS['organiser-night'](night, this.links);
-    await this.notifier.notify(tx, eventId, [{ ...about(night.teeTime, 'organiser-night'), wording }]);
+    // Once quiet hours have begun, nobody can be asked tonight any more.
+    const until = new Date(night.quietFrom);
+    await this.notifier.notify(tx, eventId, [
+      { ...toOrganiser(night.teeTime, 'organiser-night'), wording, until },
+    ]);
   }
 
   @On(replyPassedOn, 'OrganiserListeners.onPassedOn')
   async onPassedOn(
-    { text, ...offer }: PayloadOf<typeof replyPassedOn>,
+    { text, doubt, ofSeveral, ...offer }: PayloadOf<typeof replyPassedOn>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.notifier.notify(tx, eventId, [
       {
-        ...about(offer.teeTime, 'organiser-said'),
-        wording: WORDS['organiser-said'](offer, text, this.links),
+        ...toOrganiser(offer.teeTime, 'organiser-said'),
+        wording: WORDS['organiser-said'].byFriend(offer, text, { doubt, ofSeveral }, this.links),
+        // The organiser is told of a spot in doubt even if confirmations are switched off.
+        preference: doubt ? undefined : 'confirmationNotifications',
       },
     ]);
   }
 
   @On(reminderDue, 'OrganiserListeners.onReminder')
   async onReminder(
-    { teeTime, players }: PayloadOf<typeof reminderDue>,
+    { teeTime, players, spotsOpen }: PayloadOf<typeof reminderDue>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
-    const wording = WORDS.reminder.toOrganiser(
-      teeTime,
-      players.map((p) => p.recipient.name),
-      this.links,
+    const names = players.map((p) => p.recipient.name);
+    await this.notifier.notify(tx, eventId, [reminderOf(teeTime, spotsOpen, names, this.links)]);
+  }
+
+  /**
+   * Stores the change, so that queued messages with the old time or course, or about a cancelled tee time,
+   * are dropped. The organiser made the change and has just seen on the screen who is in.
+   */
+  @On(teeTimeChanged, 'OrganiserListeners.onChanged', {
+    when: ({ sequence, spotsOpen }) => sequence !== undefined || spotsOpen !== undefined,
+  })
+  async onChanged(
+    { bookingId, sequence, spotsOpen }: PayloadOf<typeof teeTimeChanged>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
+    const now = this.clock.now();
+    if (sequence !== undefined) await this.messages.teeTimeChanged(tx, bookingId, sequence, now);
+    if (spotsOpen === undefined) return;
+    const isFull = spotsOpen <= 0;
+    await this.messages.teeTimesAreFull(
+      tx,
+      [{ bookingId, sequence: sequence ?? 0, isFull, source: eventId }],
+      now,
     );
-    await this.notifier.notify(tx, eventId, [
-      { ...about(teeTime, 'reminder'), wording, channels: 'either', preference: 'reminderNotifications' },
-    ]);
   }
 }
-
-const about = (t: TeeTimeFacts, kind: Notice['kind']): Omit<Notice, 'wording'> => ({
-  kind,
-  to: { who: 'user', userId: t.organiserId },
-  channels: 'both',
-  bookingId: t.bookingId,
-  zone: t.timeZone,
-  until: new Date(t.dateTime),
-});

@@ -16,7 +16,7 @@ const CONTENT: { [W in keyof Ways]: (wording: Ways[W]) => Content } = {
   push: ({ title, text }) => ({ ...PLAIN, subject: title, body: text }),
 };
 
-/** What a message of this channel says. Throws where the notice has no wording for the channel. */
+/** Returns the content of a message of this channel. Throws if the notice has no wording for the channel. */
 export const contentOf = (wording: Wording, channel: Channel): Content =>
   contentIn(wording, policyOf(channel)!.wording);
 

@@ -1,22 +1,32 @@
 import { inviteUndeliverable } from '@game/contracts';
 import { Clock, Outbox, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import type { MessageState } from './message.js';
+import { OfferClocks } from './offer-clocks.js';
+import { policyOf } from './channels.js';
+import type { DropReason, MessageState } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import type { MessageRow } from './message.row.js';
 import { setSendTimers } from './timers.js';
-import type { DropReason } from './send-decision.js';
 
-/** Nothing takes over from these: there is nothing left to say. */
+/**
+ * If a message fails for one of these reasons, nothing is sent instead, because the message has become
+ * pointless.
+ */
 const POINTLESS = new Set<string>(['too-late', 'cancelled', 'superseded', 'answered'] satisfies DropReason[]);
-/** Not for us to reach any more, by whatever channel. */
-const UNWANTED = new Set<string>(['contact-deleted'] satisfies DropReason[]);
+/**
+ * If a message fails for one of these reasons, the recipient must not be reached by another channel either.
+ */
+const UNWANTED = new Set<string>(['contact-deleted', 'blocked'] satisfies DropReason[]);
 
-/** Handles a delivery failure: the other channel, or else the ladder hears of it. */
+/**
+ * Handles a delivery failure: sends the mail that the message has as its fallback. If there is none, it
+ * publishes to the ladder that an invite could not be delivered.
+ */
 @Injectable()
 export class DeliveryFailures {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly clocks: OfferClocks,
     private readonly timers: Timers,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -28,7 +38,9 @@ export class DeliveryFailures {
     if (message.fallback && !UNWANTED.has(reason)) return this.fallBack(tx, message, message.fallback);
     const { kind, offerId, bookingId } = message;
     if (kind === 'invite' && offerId && bookingId && !(await this.messages.inviteIsAlive(tx, offerId)))
-      await this.outbox.publish(tx, inviteUndeliverable, { offerId, bookingId, reason });
+      return this.outbox.publish(tx, inviteUndeliverable, { offerId, bookingId, reason });
+    // If the only messages left wait for their sender, the friend's time to answer stops.
+    await this.clocks.stop(tx, message);
   }
 
   private async fallBack(
@@ -41,14 +53,17 @@ export class DeliveryFailures {
     const message = {
       ...failed,
       id: newId(),
-      channel: 'email' as const,
+      // A message of an earlier version may have a fallback although its channel has none: that was a mail, too.
+      channel: policyOf(failed.channel)?.fallback ?? ('email' as const),
       address,
       subject,
       body: text,
       html,
       attachments,
     };
-    await this.messages.insert(tx, [{ ...message, fallback: null, createdAt: now, dueAt: now }]);
+    await this.messages.insert(tx, [
+      { ...message, fallback: null, plainBody: null, delayed: false, createdAt: now, dueAt: now },
+    ]);
     await setSendTimers(this.timers, tx, [now], now);
   }
 }

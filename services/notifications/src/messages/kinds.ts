@@ -1,45 +1,79 @@
 interface Rule {
-  /** Pointless once the tee time is cancelled. */
+  /** The message is pointless once the tee time is cancelled. */
   needsTeeTime?: true;
-  /** Answers STOP, START or HELP: goes out whatever the consent, and outside the cap. */
+  /**
+   * The friend's time to answer begins with this message, and does not run while the message cannot be sent.
+   */
+  startsClock?: true;
+  /**
+   * The message contains facts of a tee time for the organiser, which are wrong once its time or course has
+   * changed.
+   */
+  tellsFacts?: true;
+  /** The message answers STOP, START or HELP. It needs no consent, and the cap does not apply to it. */
   keyword?: true;
-  /** An automatic reply to a text that no invite answers. */
+  /**
+   * The message answers LIST or a clear IN or OUT. A far higher cap applies to it instead of the usual ones.
+   */
+  expected?: true;
+  /** The message is an automatic reply to a text that was not acted on; such replies have a limit. */
   automatic?: true;
-  /** About the account itself: goes out whatever its owner switched off. */
+  /** The message is sent even if its organiser's budget is used up, because its recipient counts on the round. */
+  overBudget?: true;
+  /**
+   * A message of this kind goes to a user because of something that another golfer did. Messages to contacts always do.
+   */
+  toOthers?: true;
+  /** The message is about the account itself and is sent whatever the user switched off. */
   account?: true;
-  /** Its words open something; they are shown nowhere else. */
+  /**
+   * The message contains a code or link that gives access, so its words are deleted after the sending and
+   * never exported.
+   */
   secret?: true;
 }
 
 export const KINDS = {
-  invite: { needsTeeTime: true },
-  moved: { needsTeeTime: true },
-  answer: {},
+  invite: { needsTeeTime: true, startsClock: true },
+  moved: { needsTeeTime: true, startsClock: true },
+  answer: { expected: true },
   confirmation: { needsTeeTime: true },
   promoted: { needsTeeTime: true },
-  cancelled: {},
-  reminder: { needsTeeTime: true },
-  'organiser-answer': {},
-  'organiser-stopped': { needsTeeTime: true },
-  'organiser-night': { needsTeeTime: true },
+  cancelled: { overBudget: true },
+  reminder: { needsTeeTime: true, tellsFacts: true },
+  'organiser-answer': { tellsFacts: true },
+  'organiser-stopped': { needsTeeTime: true, tellsFacts: true },
+  'organiser-night': { needsTeeTime: true, tellsFacts: true },
   'organiser-said': {},
+  'organiser-wrote': { needsTeeTime: true },
+  'consent-question': {},
   'organiser-unreachable': {},
-  'gathering-promoted': {},
-  'gathering-changed': {},
-  'gathering-cancelled': {},
+  'player-late': { needsTeeTime: true },
+  'gathering-promoted': { toOthers: true },
+  'gathering-changed': { toOthers: true },
+  'gathering-cancelled': { toOthers: true },
   'gathering-joined': {},
+  'gathering-host-wrote': { toOthers: true },
+  'gathering-removed': { toOthers: true },
+  'gathering-asked-back': { toOthers: true },
   'casual-invite': {},
-  'player-invite': {},
+  'player-invite': { toOthers: true },
   receipt: { account: true },
   'payment-failed': { account: true },
   'subscription-ended': { account: true },
+  'billing-notice': { account: true },
   'referral-granted': {},
-  listed: { automatic: true },
+  listed: { expected: true },
+  'asked-back': { automatic: true },
+  'passed-on': { automatic: true },
+  'fact-answer': { automatic: true },
   'not-understood': { automatic: true },
-  help: { keyword: true, automatic: true },
+  planning: { expected: true },
+  help: { keyword: true },
   stopped: { keyword: true },
   started: { keyword: true },
   account: { account: true },
+  'email-changed': { account: true, secret: true },
   code: { account: true, secret: true },
   'password-reset': { account: true, secret: true },
 } as const satisfies Record<string, Rule>;

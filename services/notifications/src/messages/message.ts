@@ -1,13 +1,33 @@
 /**
- * queued → sending → sent → delivered | undelivered | failed, or dropped before it was sent. `sending` is committed
- * before the provider is called, so a message found in `sending` after a crash may have left: the provider is asked
- * before it is sent again.
+ * A message goes queued → sending → sent → delivered | undelivered | failed, or is dropped before it is sent.
+ * `sending` is committed before the provider is called, so a message found in `sending` after a crash may
+ * have been sent: the provider is asked before the message is sent again.
  */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'dropped';
 /** `push`: a notification to a browser in which the user switched notifications on. */
 export type Channel = 'sms' | 'email' | 'push';
 /** A provider's report about a message that it accepted. */
 export type Report = 'sent' | 'delivered' | 'undelivered' | 'failed';
+
+/**
+ * The legal basis of a text: the contact's permission, the user's consent, or (`text`) that the recipient has just
+ * texted us or asked for it.
+ */
+export type LegalBasis = 'contact' | 'user' | 'text';
+/** Why a message is not sent. */
+export type DropReason =
+  | 'too-late'
+  | 'cancelled'
+  | 'superseded'
+  | 'answered'
+  | 'contact-deleted'
+  | 'opted-out'
+  | 'no-permission'
+  | 'no-consent'
+  | 'rate-cap'
+  | 'budget'
+  | 'blocked'
+  | 'mail-off';
 
 const RANK: Record<MessageState, number> = {
   queued: 0,
@@ -29,7 +49,10 @@ export const START_WITHIN_MS = 10_000;
  * any instance may ask the provider about the message.
  */
 export const LEASE_MS = 30_000;
-/** How long after a call with an unknown end the provider is asked: its list of messages may lag by some seconds. */
+/**
+ * How long after a call with an unknown result the provider is asked, because its list of messages may lag by
+ * some seconds.
+ */
 export const ASK_AFTER_MS = 15_000;
 /** The waits before each new attempt for a message that the provider did not accept. */
 export const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000] as const;
@@ -40,14 +63,18 @@ export const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000, 1_800_00
 export const POLL_AFTER_MS = [5 * 60_000, 30 * 60_000, 6 * 3_600_000] as const;
 
 /**
- * When to try again after the nth attempt, not earlier than the provider asked for; undefined when no attempt is left.
+ * Returns when to try again after this many attempts, not earlier than the provider asked for. Returns
+ * undefined if no attempt is left.
  */
 export function retryAt(attempts: number, now: Date, providerWaitMs = 0): Date | undefined {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? undefined : new Date(now.getTime() + Math.max(wait, providerWaitMs));
 }
 
-/** The next poll in the future, rounded up to the minute so that many messages share one timer. */
+/**
+ * Returns the time of the next poll, rounded up to the minute so that many messages share one timer, or
+ * undefined after the last poll.
+ */
 export function nextPoll(sentAt: Date, now: Date): Date | undefined {
   const next = POLL_AFTER_MS.map((wait) => sentAt.getTime() + wait).find((at) => at > now.getTime());
   return next === undefined ? undefined : new Date(Math.ceil(next / 60_000) * 60_000);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The context of the request that caused a message; null in rows of versions without this column. */
+/** Adds the context of the request that caused a message. It is null in rows that an older version wrote. */
 export class Notifications1760000000006 implements MigrationInterface {
   name = 'Notifications1760000000006';
 

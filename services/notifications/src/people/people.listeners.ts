@@ -1,8 +1,10 @@
 import {
+  CONSENT_TEXT,
   contactDeleted,
   contactSaved,
   contactsDeleted,
   contactsSaved,
+  playerBlocked,
   userSaved,
   type PayloadOf,
   type RosterEntry,
@@ -10,12 +12,12 @@ import {
 import { Clock, On, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ConsentRepository } from '../consent/consent.repository.js';
+import { AccountBlocksRepository } from '../preferences/account-blocks.repository.js';
 import { PeopleRepository } from './people.repository.js';
 
-/** The texts that the consent log keeps as proof for an organiser's tick and for a user's switch. */
+/** The proof that the consent log keeps if an organiser confirms a permission or a user's consent ends. */
 const ATTESTED = 'The organiser attested that this person agreed to be texted.';
-const SWITCHED_ON = 'SMS Notifications were switched on in the profile.';
-const SWITCHED_OFF = 'SMS Notifications were switched off in the profile.';
+const ENDED = 'SMS Notifications were switched off in the profile, or the profile has another number now.';
 
 /** Copies users and contacts from the events of their services, and logs each change of consent to texts. */
 @Controller()
@@ -23,6 +25,7 @@ export class PeopleListeners {
   constructor(
     private readonly people: PeopleRepository,
     private readonly consent: ConsentRepository,
+    private readonly blocks: AccountBlocksRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -37,48 +40,62 @@ export class PeopleListeners {
     ];
     if (was === is) return;
     const at = this.clock.now();
-    if (was)
-      await this.consent.log(tx, { phone: was, agreed: false, source: 'profile', text: SWITCHED_OFF, at });
-    if (is) await this.consent.log(tx, { phone: is, agreed: true, source: 'profile', text: SWITCHED_ON, at });
+    if (was) await this.consent.log(tx, { phone: was, agreed: false, source: 'profile', text: ENDED, at });
+    if (is)
+      await this.consent.log(tx, {
+        phone: is,
+        agreed: true,
+        source: 'profile',
+        text: CONSENT_TEXT.given,
+        at,
+      });
   }
 
   @On(contactSaved, 'PeopleListeners.onContact')
   onContact(contact: PayloadOf<typeof contactSaved>, { tx }: EventCtx): Promise<void> {
-    return this.saveContact(tx, contact);
+    return this.saveContacts(tx, [contact]);
   }
 
   @On(contactsSaved, 'PeopleListeners.onContacts')
-  async onContacts({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
-    for (const contact of contacts) await this.saveContact(tx, contact);
+  onContacts({ contacts }: PayloadOf<typeof contactsSaved>, { tx }: EventCtx): Promise<void> {
+    return this.saveContacts(tx, contacts);
   }
 
   @On(contactDeleted, 'PeopleListeners.onContactDeleted')
   onContactDeleted(contact: PayloadOf<typeof contactDeleted>, { tx }: EventCtx): Promise<void> {
-    return this.forgetContact(tx, contact);
+    return this.forgetContacts(tx, [contact]);
   }
 
   @On(contactsDeleted, 'PeopleListeners.onContactsDeleted')
-  async onContactsDeleted(
+  onContactsDeleted(
     { ownerId, contacts }: PayloadOf<typeof contactsDeleted>,
     { tx }: EventCtx,
   ): Promise<void> {
-    for (const contact of contacts) await this.forgetContact(tx, { ...contact, ownerId });
+    return this.forgetContacts(
+      tx,
+      contacts.map((contact) => ({ ...contact, ownerId })),
+    );
   }
 
-  private async saveContact(tx: Tx, contact: RosterEntry): Promise<void> {
-    const before = await this.people.lockContact(tx, contact.id);
-    if (before && before.version >= contact.version) return;
-    await this.people.saveContact(tx, contact, false);
-    const attestedBefore = before?.smsPermission && before.phone === contact.phone;
-    if (!contact.smsPermission || !contact.phone || attestedBefore) return;
-    const proof = {
-      source: 'organiser' as const,
-      text: `${ATTESTED} Organiser ${contact.ownerId}, contact ${contact.id}.`,
-    };
-    await this.consent.log(tx, { phone: contact.phone, agreed: true, ...proof, at: this.clock.now() });
+  @On(playerBlocked, 'PeopleListeners.onBlocked')
+  onBlocked(block: PayloadOf<typeof playerBlocked>, { tx }: EventCtx): Promise<void> {
+    return this.blocks.save(tx, block);
   }
 
-  private async forgetContact(tx: Tx, contact: PayloadOf<typeof contactDeleted>): Promise<void> {
-    await this.people.saveContact(tx, { ...contact, phone: null, smsPermission: false }, true);
+  private saveContacts(tx: Tx, contacts: RosterEntry[]): Promise<void> {
+    const snapshots = contacts.map(({ id, ownerId, phone, smsPermission, version }) => ({
+      ...{ id, ownerId, phone, smsPermission, version, deleted: false },
+      proof: `${ATTESTED} Organiser ${ownerId}, contact ${id}.`,
+    }));
+    return this.people.saveContacts(tx, snapshots, this.clock.now());
+  }
+
+  private forgetContacts(tx: Tx, contacts: Array<PayloadOf<typeof contactDeleted>>): Promise<void> {
+    const forgotten = { phone: null, smsPermission: false, deleted: true, proof: null };
+    return this.people.saveContacts(
+      tx,
+      contacts.map(({ id, ownerId, version }) => ({ id, ownerId, version, ...forgotten })),
+      this.clock.now(),
+    );
   }
 }

@@ -1,27 +1,50 @@
-import type { RosterEntry, User } from '@game/contracts';
-import type { Tx } from '@game/platform';
-import { Injectable } from '@nestjs/common';
-import type { KnownUser, Standing } from '../messages/route.js';
+import type { PayloadOf, RosterEntry, User, UserId, userSaved } from '@game/contracts';
+import { blockedBy } from '../preferences/account-blocks.repository.js';
+import { whyNotTexted } from '@game/platform/textable';
+import { SETTINGS, newId, type Tx } from '@game/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { KnownUser, Standing } from './standing.js';
+import type { NotificationsSettings } from '../settings.js';
 
-const KNOWN_USER = `id, email, phone, time_zone as "timeZone", messaging_consent as "messagingConsent",
+const KNOWN_USER = `id, array${blockedBy('users.id')} as blocked, email, phone, email_verified as "emailVerified", phone_verified as "phoneVerified",
+  time_zone as "timeZone", messaging_consent as "messagingConsent",
   invite_notifications as "inviteNotifications", confirmation_notifications as "confirmationNotifications",
   reminder_notifications as "reminderNotifications", promotional_notifications as "promotionalNotifications",
   email_notifications as "emailNotifications"`;
 
+/** True for a plan that costs money; days from a trial or referral do not count. */
+const isPaid = ({ subscriptionStatus, subscriptionType }: User) =>
+  ['active', 'past_due'].includes(subscriptionStatus) &&
+  ['monthly', 'quarterly', 'annual', 'lifetime'].includes(subscriptionType);
+
+/** A contact, and the proof that the consent log keeps if the organiser attests the permission to text it. */
+export interface ContactSnapshot extends Pick<
+  RosterEntry,
+  'id' | 'ownerId' | 'phone' | 'smsPermission' | 'version'
+> {
+  deleted: boolean;
+  proof: string | null;
+}
+
 /** A projection of users and contacts: the latest snapshot of each, with its version. */
 @Injectable()
 export class PeopleRepository {
-  async saveUser(tx: Tx, u: User & { version: number }): Promise<void> {
+  constructor(@Inject(SETTINGS) private readonly settings: NotificationsSettings) {}
+
+  async saveUser(tx: Tx, u: PayloadOf<typeof userSaved>): Promise<void> {
     await tx.query(
       `insert into users (id, email, phone, time_zone, messaging_consent, invite_notifications, confirmation_notifications,
-         reminder_notifications, promotional_notifications, email_notifications, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         reminder_notifications, promotional_notifications, email_notifications, email_verified, phone_verified, version, created_at, paid, name, location, suspended)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
        on conflict (id) do update set email = excluded.email, phone = excluded.phone, time_zone = excluded.time_zone,
          messaging_consent = excluded.messaging_consent, invite_notifications = excluded.invite_notifications,
          confirmation_notifications = excluded.confirmation_notifications,
          reminder_notifications = excluded.reminder_notifications,
          promotional_notifications = excluded.promotional_notifications,
-         email_notifications = excluded.email_notifications, version = excluded.version
+         email_notifications = excluded.email_notifications, email_verified = excluded.email_verified,
+         phone_verified = excluded.phone_verified, version = excluded.version,
+         created_at = excluded.created_at, paid = excluded.paid, name = excluded.name, location = excluded.location,
+         suspended = excluded.suspended
        where excluded.version > users.version`,
       [
         u.id,
@@ -34,13 +57,20 @@ export class PeopleRepository {
         u.reminderNotifications,
         u.promotionalNotifications,
         u.emailNotifications,
+        u.emailVerified,
+        u.phoneVerified,
         u.version,
+        u.createdAt,
+        isPaid(u),
+        u.username,
+        u.location,
+        u.suspended,
       ],
     );
   }
 
   /** Locks the user and returns the stored snapshot; undefined for a user who is not stored yet. */
-  async lockUser(tx: Tx, id: string): Promise<(KnownUser & { version: number }) | undefined> {
+  async lockUser(tx: Tx, id: UserId): Promise<(KnownUser & { version: number }) | undefined> {
     const [row] = await tx.query<KnownUser & { version: number }>(
       `select ${KNOWN_USER}, version from users where id = $1 for update`,
       [id],
@@ -48,37 +78,48 @@ export class PeopleRepository {
     return row;
   }
 
-  async lockContact(tx: Tx, id: string) {
-    const [row] = await tx.query<{ phone: string | null; smsPermission: boolean; version: number }>(
-      `select phone, sms_permission as "smsPermission", version from contacts where id = $1 for update`,
-      [id],
-    );
-    return row;
-  }
-
-  /** A deleted contact leaves a tombstone, so that an older snapshot that arrives late does not restore the contact. */
-  async saveContact(
-    tx: Tx,
-    c: Pick<RosterEntry, 'id' | 'ownerId' | 'phone' | 'smsPermission' | 'version'>,
-    deleted: boolean,
-  ) {
+  /**
+   * Saves snapshots of contacts, unless newer ones are stored, and logs the consent to texts that an organiser attested
+   * for a number for the first time. The row of a deleted contact stays, so that an older snapshot that arrives late
+   * does not restore the contact.
+   */
+  async saveContacts(tx: Tx, contacts: ContactSnapshot[], at: Date): Promise<void> {
     await tx.query(
-      `insert into contacts (id, owner_id, phone, sms_permission, deleted, version) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do update set phone = excluded.phone, sms_permission = excluded.sms_permission,
-         deleted = excluded.deleted, version = excluded.version
-       where excluded.version > contacts.version`,
-      [c.id, c.ownerId, c.phone, c.smsPermission, deleted, c.version],
+      `with r as (
+         select * from jsonb_to_recordset($1) as r(id uuid, "ownerId" uuid, phone text, "smsPermission" boolean,
+           deleted boolean, version int, "proofId" uuid, proof text)),
+       before as materialized (
+         select id, phone, sms_permission from contacts where id in (select id from r) order by id for update),
+       saved as (
+         insert into contacts (id, owner_id, phone, sms_permission, deleted, version)
+         select id, "ownerId", phone, "smsPermission", deleted, version from r order by id
+         on conflict (id) do update set phone = excluded.phone, sms_permission = excluded.sms_permission,
+           deleted = excluded.deleted, version = excluded.version
+         where excluded.version > contacts.version returning id)
+       insert into consents (id, phone, agreed, source, text, at)
+       select r."proofId", r.phone, true, 'organiser', r.proof, $2
+       from r join saved using (id) left join before using (id)
+       where r."smsPermission" and r.phone is not null
+         and not coalesce(before.sms_permission and before.phone = r.phone, false)`,
+      [JSON.stringify(contacts.map((contact) => ({ ...contact, proofId: newId() }))), at],
     );
   }
 
-  async standingOf(tx: Tx, phones: string[], userIds: string[], emails: string[] = []): Promise<Standing> {
+  /** A phone or email counts as a user's only after the user has confirmed it (accounts#verification). */
+  async standingOf(
+    tx: Tx,
+    phones: string[],
+    userIds: UserId[],
+    emails: string[] = [],
+  ): Promise<Omit<Standing, 'preferences'>> {
     const [row] = await tx.query<{
       users: KnownUser[] | null;
       optedOut: string[] | null;
       devices: Record<string, string[]> | null;
     }>(
       `with known as (select ${KNOWN_USER} from users
-         where id = any($1::uuid[]) or phone = any($2) or (email <> '' and lower(email) = any($3)) order by id desc)
+         where id = any($1::uuid[]) or (phone = any($2) and phone_verified)
+           or (email <> '' and lower(email) = any($3) and email_verified) order by id desc)
        select (select jsonb_agg(to_jsonb(known)) from known) as users,
          (select jsonb_agg(phone) from phones where opted_out and (phone = any($2) or phone in (select phone from known))) as "optedOut",
          (select jsonb_object_agg(user_id, ids) from (select user_id, jsonb_agg(id order by created_at, id) as ids
@@ -86,11 +127,17 @@ export class PeopleRepository {
       [userIds, phones, emails.map((email) => email.toLowerCase())],
     );
     const users = row!.users ?? [];
+    const numbers = [...phones, ...users.flatMap(({ phone }) => phone ?? [])];
     return {
+      untextable: new Set(numbers.filter((phone) => whyNotTexted(phone, this.settings.SMS_COUNTRIES))),
       optedOut: new Set(row!.optedOut ?? []),
       usersById: new Map(users.map((user) => [user.id, user])),
-      usersByPhone: new Map(users.flatMap((user) => (user.phone ? [[user.phone, user] as const] : []))),
-      usersByEmail: new Map(users.map((user) => [user.email.toLowerCase(), user])),
+      usersByPhone: new Map(
+        users.flatMap((user) => (user.phone && user.phoneVerified ? [[user.phone, user] as const] : [])),
+      ),
+      usersByEmail: new Map(
+        users.filter((user) => user.emailVerified).map((user) => [user.email.toLowerCase(), user]),
+      ),
       devices: new Map(Object.entries(row!.devices ?? {})),
     };
   }

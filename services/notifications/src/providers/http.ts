@@ -9,13 +9,14 @@ export interface Answer {
   text: string;
 }
 
-/** Idle connections are kept, but closed (after 4 s) before a provider would close them during a call. */
+/** Idle connections are kept, but closed after 4 s, before a provider could close one during a call. */
 const kept = { keepAlive: true, timeout: 4_000, maxFreeSockets: 32 };
 const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) };
 
 /**
- * The HTTP client of the SDKs. It costs half as much CPU as their own, and one deadline (CALL_MS) covers the whole call.
- * Rejects with an error whose `code` is the network's, or ETIMEDOUT.
+ * The HTTP client of the SDKs. It costs half as much CPU as their own, and one deadline (CALL_MS) covers the
+ * whole call. Rejects with an error whose `code` is that of the network error, or ETIMEDOUT after the
+ * deadline.
  */
 export async function call(
   method: string,
@@ -42,7 +43,9 @@ export async function call(
       });
     });
     const deadline = setTimeout(() => {
-      outgoing.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+      outgoing.destroy(
+        Object.assign(new Error('the provider did not answer in time'), { code: 'ETIMEDOUT' }),
+      );
     }, CALL_MS);
     outgoing.on('error', (error) => {
       clearTimeout(deadline);

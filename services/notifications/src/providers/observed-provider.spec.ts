@@ -5,21 +5,22 @@ import { observedProvider } from './observed-provider.js';
 describe('the class of a call’s result', () => {
   it.each<[SendResult, string]>([
     [{ kind: 'accepted', providerId: 'SM1' }, 'ok'],
-    [{ kind: 'refused', code: '21211' }, 'recipient'],
-    [{ kind: 'retry', code: '429' }, 'throttled'],
-    [{ kind: 'retry', code: '401' }, 'sender'],
-    [{ kind: 'retry', code: '403 from' }, 'sender'],
-    [{ kind: 'retry', code: 'ECONNREFUSED' }, 'unreachable'],
+    [{ kind: 'refused', code: '21211', fault: 'recipient' }, 'recipient'],
+    [{ kind: 'refused', code: '21617', fault: 'ours' }, 'refused'],
+    [{ kind: 'refused', code: '429', fault: 'provider' }, 'throttled'],
+    [{ kind: 'refused', code: '21606', fault: 'sender' }, 'sender'],
+    [{ kind: 'refused', code: '99999', fault: 'unclassified' }, 'sender'],
+    [{ kind: 'refused', code: 'ECONNREFUSED', fault: 'provider' }, 'unreachable'],
     [{ kind: 'unknown', code: 'ETIMEDOUT' }, 'timeout'],
     [{ kind: 'unknown', code: 'ECONNRESET' }, 'provider'],
     [{ kind: 'unknown', code: '503' }, 'provider'],
-  ])('%j is %s', (result, ended) => expect(classOf(result)).toBe(ended));
+  ])('for %j is %s', (result, ended) => expect(classOf(result)).toBe(ended));
 });
 
-it('the log tells when a provider goes down and when it works again', async () => {
+it('a change of a provider between working and failing is logged', async () => {
   const lines: Array<Record<string, unknown>> = [];
   const log = createLogger('notifications', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
-  let result: SendResult = { kind: 'retry', code: 'ECONNREFUSED' };
+  let result: SendResult = { kind: 'refused', code: 'ECONNREFUSED', fault: 'provider' };
   const provider: Provider = {
     send: async () => result,
     find: async () => 'unsure',

@@ -1,14 +1,17 @@
 import type { ProviderResult, Telemetry } from '@game/platform';
 import { classOf, type Asked, type Provider, type SendResult } from './provider.js';
 
-/** Calls of a provider do not throw; a call that throws all the same is a fault of our own code, class `sender`. */
+/**
+ * A provider returns its failures and never throws. If it throws nevertheless, our own code is wrong, which counts as
+ * class `sender`.
+ */
 const classOr =
   <T>(of: (value: T) => ProviderResult) =>
   (outcome: { value: T } | { error: unknown }) =>
     'value' in outcome ? of(outcome.value) : 'sender';
 const classOfAsked = (asked: Asked): ProviderResult => (asked === 'unsure' ? 'provider' : 'ok');
 
-/** Wraps a provider: its calls are counted, timed and traced. */
+/** Wraps a provider so that its calls are counted, timed and traced. */
 export function observedProvider(provider: Provider, name: string, telemetry: Telemetry): Provider {
   return {
     send: (message) =>

@@ -1,7 +1,9 @@
-import type { TeeTimeId } from '@game/contracts';
+import type { Kind } from '../messages/kinds.js';
+import type { OfferId, TeeTimeId, UserId } from '@game/contracts';
 import type { ProviderResult } from '@game/platform';
 import type { Report } from '../messages/message.js';
 import type { Attachment } from '../messages/notice.js';
+import type { JudgedFault } from './fault.js';
 
 /** The longest that a call to a provider may take. */
 export const CALL_MS = 10_000;
@@ -9,25 +11,31 @@ export const CALL_MS = 10_000;
 export interface Outgoing {
   id: string;
   address: string;
+  /** Our number, short code or Messaging Service; null for push. */
+  sender: string | null;
   subject: string | null;
   body: string;
   html: string | null;
   attachments: Attachment[] | null;
-  userId: string | null;
+  kind: Kind;
+  userId: UserId | null;
+  offerId: OfferId | null;
   bookingId: TeeTimeId | null;
+  createdAt: Date;
   expiresAt: Date | null;
+  leaveBy: Date | null;
+  delayed: boolean;
+  reachToken?: string | undefined;
 }
 
 export type SendResult =
   /** `providerId` is null if the provider gives messages no id and never reports. */
   | { kind: 'accepted'; providerId: string | null }
-  /** The provider certainly does not have the message; `afterMs`: the wait that it asked for. */
-  | { kind: 'retry'; code: string; afterMs?: number }
   /**
-   * The provider will never accept the message. `optedOut`: the number is on its STOP list. `gone`: the address exists
-   * no longer.
+   * The provider certainly does not have the message. `afterMs` is the wait for which it asked. `gone`: the
+   * address does not exist any more.
    */
-  | { kind: 'refused'; code: string; optedOut?: boolean; gone?: boolean }
+  | { kind: 'refused'; code: string; fault: JudgedFault; afterMs?: number; gone?: boolean }
   /** The provider may have the message and must be asked before it is sent again. */
   | { kind: 'unknown'; code: string };
 
@@ -35,6 +43,8 @@ export interface Found {
   providerId: string;
   report: Report;
   code: string | null;
+  /** Whose fault it is if the message did not arrive. */
+  fault: JudgedFault;
 }
 /** `unsure`: the provider gave no usable answer. */
 export type Asked = Found[] | 'unsure';
@@ -51,38 +61,36 @@ export interface Provider {
 /** The class of a call's result, for metrics and logs. */
 export function classOf(result: SendResult): ProviderResult {
   if (result.kind === 'accepted') return 'ok';
-  if (result.kind === 'refused') return 'recipient';
   const code = result.code.split(' ')[0]!;
-  if (code === 'ETIMEDOUT' || code === '408') return 'timeout';
+  if (result.kind === 'unknown') return code === 'ETIMEDOUT' || code === '408' ? 'timeout' : 'provider';
+  if (result.fault === 'recipient') return 'recipient';
+  if (result.fault === 'ours') return 'refused';
+  if (result.fault !== 'provider') return 'sender';
   if (code === '429') return 'throttled';
-  if (/^40[1-4]$/.test(code)) return 'sender';
   return NEVER_SENT.has(code) ? 'unreachable' : 'provider';
 }
 
-/** Errors before a connection was made: nothing was sent. After any other network error the message may have left. */
+/** The errors before a connection is made. After any other network error the message may have been sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 export function networkResult(error: unknown): SendResult {
   const { code, name } = error as { code?: unknown; name?: string };
   if (typeof code === 'string')
-    return NEVER_SENT.has(code) ? { kind: 'retry', code } : { kind: 'unknown', code };
+    return NEVER_SENT.has(code) ? { kind: 'refused', code, fault: 'provider' } : { kind: 'unknown', code };
   // A SyntaxError is an answer that could not be parsed; any other error is the SDK's own refusal to send.
   return error instanceof SyntaxError
     ? { kind: 'unknown', code: 'unreadable' }
-    : { kind: 'refused', code: String(name) };
+    : { kind: 'refused', code: String(name), fault: 'ours' };
 }
 
 /** The result for an HTTP status that is no success. After a 5xx the provider may still have the message. */
 export function statusResult(
   status: number,
-  code: string,
+  { code, fault }: { code: string; fault: JudgedFault },
   retryAfter: string | undefined,
   now: Date,
 ): SendResult {
-  if (status === 429) return { kind: 'retry', code, afterMs: retryAfterMs(retryAfter, now) };
   if (status === 408 || status >= 500) return { kind: 'unknown', code };
-  // The fault lies with our own credentials or account, not with the recipient.
-  if (status === 401 || status === 402 || status === 403 || status === 404) return { kind: 'retry', code };
-  return { kind: 'refused', code };
+  return { kind: 'refused', code, fault, afterMs: retryAfterMs(retryAfter, now) };
 }
 
 /** Parses a Retry-After header (RFC 9110: seconds or a date); undefined if it is missing, unreadable or past. */

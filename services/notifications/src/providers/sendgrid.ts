@@ -5,6 +5,9 @@ import sendgrid from '@sendgrid/mail';
 import type { NotificationsSettings } from '../settings.js';
 import type { Report } from '../messages/message.js';
 import { call } from './http.js';
+import { ReplyAddresses } from './reply-addresses.js';
+import { unsubscribeHeaders, withFooter } from './mail-footer.js';
+import { sendgridFault } from './sendgrid-errors.js';
 import {
   networkResult,
   statusResult,
@@ -14,14 +17,17 @@ import {
   type SendResult,
 } from './provider.js';
 
-/** SendGrid repeats a batch that was not accepted for 24 hours. */
+/** How old a signature may be: SendGrid repeats a batch for up to 24 hours until it is accepted. */
 const SIGNATURE_AGE_MS = 24 * 3_600_000;
 
 const API = 'https://api.sendgrid.com';
 /** The package exports this class, but its types leave it out. */
 const { MailService } = sendgrid as unknown as { MailService: new () => typeof sendgrid };
 
-/** The client that the SDK's mail service needs, over our own connections. It rejects errors in the SDK's own format. */
+/**
+ * The client that the SDK's mail service needs, over our own connections. Its errors have the SDK's own
+ * format.
+ */
 class Client {
   constructor(
     private readonly baseUrl: string,
@@ -85,13 +91,14 @@ export const SENDGRID_REPORTS: Record<string, Report> = {
 
 @Injectable()
 export class SendGrid implements Provider {
-  /** An own instance, because the whole process shares the package's default one. */
+  /** A separate instance, because the whole process shares the default instance of the package. */
   private readonly mail = new MailService();
   private readonly client: Client;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     private readonly clock: Clock,
+    private readonly addresses: ReplyAddresses,
   ) {
     this.client = new Client(
       (settings.SENDGRID_BASE_URL ?? API).replace(/\/+$/, ''),
@@ -106,10 +113,9 @@ export class SendGrid implements Provider {
       const [response] = await this.mail.send({
         to: message.address,
         from: { email: this.settings.SENDGRID_FROM, name: 'Get in the game!' },
-        replyTo: this.settings.SUPPORT_EMAIL,
+        ...this.repliesGo(message),
         subject: message.subject ?? '',
-        text: message.body,
-        html: message.html ?? undefined,
+        ...withFooter(message, this.settings),
         attachments: message.attachments?.map((a) => ({ ...a, disposition: 'attachment' })),
         customArgs: { message_id: message.id },
         trackingSettings: {
@@ -124,7 +130,7 @@ export class SendGrid implements Provider {
       const reason = response?.body?.errors?.[0]?.field;
       return statusResult(
         code,
-        reason ? `${code} ${reason}` : String(code),
+        { code: reason ? `${code} ${reason}` : String(code), fault: sendgridFault(code, reason) },
         response?.headers?.['retry-after'],
         this.clock.now(),
       );
@@ -132,8 +138,27 @@ export class SendGrid implements Provider {
   }
 
   /**
-   * Asks the activity feed, which is an extra of SendGrid's plans. Without the feed, a mail whose "processed" event does
-   * not come within the lease (it usually takes seconds) is sent again: better an invite twice than none.
+   * A friend's reply to a mail about an offer goes to the offer, a golfer's reply about planning to the planning
+   * address, and all other replies to the support. The headers ask
+   * programs not to answer (RFC 3834).
+   */
+  private repliesGo({ kind, offerId, userId, reachToken }: Outgoing) {
+    const unsubscribe = reachToken ? unsubscribeHeaders(reachToken, this.settings) : {};
+    const planning = kind === 'planning' && userId ? this.addresses.ofGolfer(userId) : undefined;
+    const address = offerId && !userId ? this.addresses.of(offerId) : planning;
+    if (!address) return { replyTo: this.settings.SUPPORT_EMAIL, headers: unsubscribe };
+    const headers = {
+      ...unsubscribe,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    };
+    return { replyTo: address, headers };
+  }
+
+  /**
+   * Asks the activity feed, which is an extra of SendGrid's plans. Without the feed, a mail is sent again if
+   * its "processed" event does not come within the lease (it usually takes seconds), because an invite that
+   * comes twice is better than none.
    */
   async find(message: Outgoing): Promise<Asked> {
     assertFreeToWait('A call to SendGrid');
@@ -148,6 +173,7 @@ export class SendGrid implements Provider {
         providerId: msg_id,
         report: SENDGRID_REPORTS[status] ?? 'sent',
         code: null,
+        fault: 'recipient',
       }));
     } catch (error) {
       const { code } = error as Refusal;

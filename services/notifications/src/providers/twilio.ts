@@ -4,6 +4,8 @@ import twilio from 'twilio';
 import type { NotificationsSettings } from '../settings.js';
 import type { Report } from '../messages/message.js';
 import { call } from './http.js';
+import { twilioFault } from './twilio-errors.js';
+import { validityPeriod } from './validity-period.js';
 import {
   networkResult,
   statusResult,
@@ -25,8 +27,6 @@ interface TwilioMessage {
 }
 
 const API = 'https://api.twilio.com';
-/** Twilio's error code for a recipient on its own STOP list. */
-const UNSUBSCRIBED = 21610;
 /**
  * The URL for delivery reports. Undefined for the real Twilio and a loopback PUBLIC_URL, because Twilio refuses such a
  * callback (error 21609); the delivery of those messages is polled instead.
@@ -39,6 +39,12 @@ export function callbackFor(
   return `${PUBLIC_URL}/api/webhooks/twilio/status?message=${id}`;
 }
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/**
+ * Returns the parameter that names the sender: a number or short code, or a Messaging Service, which chooses
+ * a number of its pool.
+ */
+export const senderOf = (sender: string) =>
+  sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender };
 /** The tolerance for Twilio's times, which are whole seconds of its own clock. */
 const CLOCKS_DIFFER_MS = 5_000;
 
@@ -76,7 +82,10 @@ class Throttled extends Error {
   }
 }
 
-/** Twilio's words for the state of a message. */
+/**
+ * Twilio's words for the state of a text or MMS. Source: https://www.twilio.com/docs/messaging/api/message-resource
+ * (Message Status values).
+ */
 export const TWILIO_REPORTS: Record<string, Report> = {
   accepted: 'sent',
   scheduled: 'sent',
@@ -85,10 +94,17 @@ export const TWILIO_REPORTS: Record<string, Report> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'delivered',
+  // Some segments have arrived, so the text must not be sent again.
+  partially_delivered: 'delivered',
   undelivered: 'undelivered',
   failed: 'failed',
   canceled: 'failed',
 };
+
+/**
+ * A report without a code says only that this text did not arrive, so the fault counts as the recipient's.
+ */
+export const reportFault = (code: string | null) => (code === null ? 'recipient' : twilioFault(code));
 
 @Injectable()
 export class Twilio implements Provider {
@@ -109,17 +125,21 @@ export class Twilio implements Provider {
     try {
       const sent = await this.client.messages.create({
         to: message.address,
-        from: this.settings.TWILIO_FROM,
+        ...senderOf(message.sender ?? this.settings.TWILIO_FROM[0]!),
         body: message.body,
+        validityPeriod: validityPeriod(message, this.clock.now()),
         statusCallback: callbackFor(message.id, this.settings),
       });
       return { kind: 'accepted', providerId: sent.sid };
     } catch (error) {
-      if (error instanceof Throttled) return statusResult(429, '429', error.retryAfter, this.clock.now());
+      const now = this.clock.now();
+      if (error instanceof Throttled)
+        return statusResult(429, { code: '429', fault: 'provider' }, error.retryAfter, now);
       const { status, code } = error as { status?: number; code?: number | string };
       if (typeof status !== 'number') return networkResult(error);
-      const result = statusResult(status, String(code ?? status), undefined, this.clock.now());
-      return code === UNSUBSCRIBED && result.kind === 'refused' ? { ...result, optedOut: true } : result;
+      const known = code === undefined ? null : String(code);
+      const refusal = { code: known ?? String(status), fault: twilioFault(known, status) };
+      return statusResult(status, refusal, undefined, now);
     }
   }
 
@@ -149,7 +169,8 @@ async function asked(ask: () => Promise<TwilioMessage[]>): Promise<Asked> {
   try {
     return (await ask()).flatMap(({ sid, status, errorCode }): Found[] => {
       const report = TWILIO_REPORTS[status];
-      return report ? [{ providerId: sid, report, code: errorCode === null ? null : String(errorCode) }] : [];
+      const code = errorCode ? String(errorCode) : null;
+      return report ? [{ providerId: sid, report, code, fault: reportFault(code) }] : [];
     });
   } catch (error) {
     return (error as { status?: number }).status === 404 ? [] : 'unsure';

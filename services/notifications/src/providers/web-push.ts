@@ -1,4 +1,4 @@
-import type { PushNote } from '@game/contracts';
+import { asId, type PushNote } from '@game/contracts';
 import { Clock, SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import webPush from 'web-push';
@@ -6,7 +6,7 @@ import { DevicesRepository, type Target } from '../push/devices.repository.js';
 import { PushKeys } from '../push/push-keys.js';
 import type { NotificationsSettings } from '../settings.js';
 import { Post } from '../webhooks-out/post.js';
-import type { KeyPair } from './push-keys.js';
+import type { KeyPair } from '../push/key-pair.js';
 import { retryAfterMs, type Asked, type Outgoing, type Provider, type SendResult } from './provider.js';
 
 interface Request {
@@ -16,11 +16,13 @@ interface Request {
 
 /** The longest time, in seconds, for which push services keep a message. */
 const MAX_TTL_S = 28 * 24 * 3_600;
+/** The HTTP statuses of a message that the push service will never accept. */
 const NEVER_TAKEN = new Set([400, 413]);
 
 /**
- * Sends to the push services of browsers. They cannot be asked whether they have a message, so one with an unknown
- * result is sent again; the second copy replaces the first at the push service (Topic) and on the screen (tag).
+ * Sends to the push services of browsers. They cannot be asked whether they have a message, so a message with
+ * an unknown result is sent again. The second copy replaces the first at the push service (Topic) and on the
+ * screen (tag).
  */
 @Injectable()
 export class WebPush implements Provider {
@@ -35,23 +37,23 @@ export class WebPush implements Provider {
   async send(message: Outgoing): Promise<SendResult> {
     assertFreeToWait('A call to a push service');
     try {
-      const device = await this.devices.target(message.address);
-      if (!device) return { kind: 'refused', code: 'switched-off' };
+      const device = await this.devices.target(asId(message.address));
+      if (!device) return { kind: 'refused', code: 'switched-off', fault: 'recipient' };
       const request = this.request(device, message, await this.keys.get());
-      if (!request) return { kind: 'refused', code: 'bad-key' };
+      if (!request) return { kind: 'refused', code: 'bad-key', fault: 'recipient' };
       const posted = await this.post.send(device.endpoint, request.headers, request.body);
       return 'status' in posted
         ? this.resultOf(posted.status, posted.retryAfter)
-        : { kind: 'retry', code: posted.error };
+        : { kind: 'refused', code: posted.error, fault: 'provider' };
     } catch (error) {
-      return { kind: 'retry', code: (error as Error).name };
+      return { kind: 'refused', code: (error as Error).name, fault: 'provider' };
     }
   }
 
-  /** Undefined if the browser's key is invalid, that is, not a point of the curve. */
+  /** Returns undefined if the browser's key is invalid, that is, not a point of the curve. */
   private request(device: Target, message: Outgoing, keys: KeyPair): Request | undefined {
     const note: PushNote = {
-      to: message.userId ?? '',
+      to: message.userId ?? asId(''),
       title: message.subject ?? '',
       body: message.body,
       url: message.bookingId ? `/dashboard?tee-time=${message.bookingId}` : '/dashboard',
@@ -85,9 +87,9 @@ export class WebPush implements Provider {
   private resultOf(status: number, retryAfter: string | undefined): SendResult {
     const code = String(status);
     if (status >= 200 && status < 300) return { kind: 'accepted', providerId: null };
-    if (status === 404 || status === 410) return { kind: 'refused', code, gone: true };
-    if (NEVER_TAKEN.has(status)) return { kind: 'refused', code };
-    return { kind: 'retry', code, afterMs: retryAfterMs(retryAfter, this.clock.now()) };
+    if (status === 404 || status === 410) return { kind: 'refused', code, fault: 'recipient', gone: true };
+    if (NEVER_TAKEN.has(status)) return { kind: 'refused', code, fault: 'recipient' };
+    return { kind: 'refused', code, fault: 'provider', afterMs: retryAfterMs(retryAfter, this.clock.now()) };
   }
 
   find(): Promise<Asked> {

@@ -1,5 +1,5 @@
-import { MAX_PUSH_DEVICES, type PushDevice } from '@game/contracts';
-import { Db, type Tx } from '@game/platform';
+import { MAX_PUSH_DEVICES, type PushDevice, type UserId, type PushDeviceId } from '@game/contracts';
+import { Db, Keyring, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
 interface DeviceRow extends Omit<PushDevice, 'createdAt'> {
@@ -12,18 +12,26 @@ export interface Target {
   auth: string;
 }
 
+const PURPOSE = 'notifications.push_devices.auth';
+
 @Injectable()
 export class DevicesRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly keyring: Keyring,
+  ) {}
 
-  /** A device that another user switches on gets a new id, so that messages queued for its former user do not reach it. */
-  async save(tx: Tx, d: Target & { id: string; userId: string; createdAt: Date }): Promise<PushDevice> {
+  /**
+   * Saves a browser in which a user switched notifications on. If it belonged to another user, it gets a new
+   * id, so that messages queued for the former user do not reach it.
+   */
+  async save(tx: Tx, d: Target & { id: PushDeviceId; userId: UserId; createdAt: Date }): Promise<PushDevice> {
     await tx.query(`delete from push_devices where endpoint = $1 and user_id <> $2`, [d.endpoint, d.userId]);
     const [row] = await tx.query<DeviceRow>(
       `insert into push_devices (id, user_id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
        returning id, endpoint, created_at as "createdAt"`,
-      [d.id, d.userId, d.endpoint, d.p256dh, d.auth, d.createdAt],
+      [d.id, d.userId, d.endpoint, d.p256dh, this.keyring.seal(d.auth, PURPOSE), d.createdAt],
     );
     await tx.query(
       `delete from push_devices where user_id = $1 and id <> $2 and id not in (
@@ -34,7 +42,7 @@ export class DevicesRepository {
     return asDevice(row!);
   }
 
-  async listOf(userId: string): Promise<PushDevice[]> {
+  async listOf(userId: UserId): Promise<PushDevice[]> {
     const rows = await this.db.query<DeviceRow>(
       `select id, endpoint, created_at as "createdAt" from push_devices where user_id = $1 order by created_at, id`,
       [userId],
@@ -42,16 +50,16 @@ export class DevicesRepository {
     return rows.map(asDevice);
   }
 
-  async target(id: string): Promise<Target | undefined> {
+  async target(id: PushDeviceId): Promise<Target | undefined> {
     const [row] = await this.db.query<Target>(
       `select endpoint, p256dh, auth from push_devices where id = $1`,
       [id],
     );
-    return row;
+    return row && { ...row, auth: this.keyring.open(row.auth, PURPOSE) };
   }
 
   /** Returns false if the user has no device with this id. */
-  async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
+  async delete(tx: Tx, userId: UserId, id: PushDeviceId): Promise<boolean> {
     const rows = await tx.query(`delete from push_devices where id = $1 and user_id = $2 returning 1`, [
       id,
       userId,
@@ -60,12 +68,16 @@ export class DevicesRepository {
   }
 
   /** Deletes a device whose push service answered that the subscription no longer exists. */
-  async forget(tx: Tx, id: string): Promise<void> {
+  async forget(tx: Tx, id: PushDeviceId): Promise<void> {
     await tx.query(`delete from push_devices where id = $1`, [id]);
   }
 
-  async deleteAll(tx: Tx, userId: string): Promise<void> {
-    await tx.query(`delete from push_devices where user_id = $1`, [userId]);
+  /** Deletes the user's devices, or only those that were saved until `savedUntil`. */
+  async deleteAll(tx: Tx, userId: UserId, savedUntil: Date | null = null): Promise<void> {
+    await tx.query(
+      `delete from push_devices where user_id = $1 and ($2::timestamptz is null or created_at <= $2)`,
+      [userId, savedUntil],
+    );
   }
 }
 

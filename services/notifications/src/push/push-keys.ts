@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { newPushKeys, type KeyPair } from '../providers/push-keys.js';
+import { newPushKeys, type KeyPair } from './key-pair.js';
 import { PushKeysRepository } from './push-keys.repository.js';
 
 /** The one key pair that identifies the product to push services. The first instance that needs it makes and stores it. */

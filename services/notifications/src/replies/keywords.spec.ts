@@ -3,20 +3,20 @@ import { meaningOf } from './keywords.js';
 const intentOf = (text: string) => meaningOf(text).intent;
 
 // promises messages#reply-words
-describe('a word that a friend texts', () => {
+describe('a text from a friend', () => {
   it.each(['IN', 'in', ' In. ', 'Y', 'yep', 'YES', 'Yes!', 'yes 👍', '“in”', 'IN\n'])(
-    '%j accepts',
+    '%j accepts the invite',
     (text) => {
       expect(meaningOf(text)).toMatchObject({ intent: 'in', code: null });
     },
   );
   it.each(['OUT', 'out', 'N', 'No', 'nope', 'PASS', 'No.', 'out 😢'])(
-    '%j declines, and never opts out',
+    '%j declines the invite, and never opts out',
     (text) => {
       expect(meaningOf(text)).toMatchObject({ intent: 'out', code: null });
     },
   );
-  it.each(['MAYBE', 'maybe?', 'Later', 'later...'])('%j stays open', (text) => {
+  it.each(['MAYBE', 'maybe?', 'Later', 'later...'])('%j leaves the invite open', (text) => {
     expect(intentOf(text)).toBe('maybe');
   });
   it.each(['LIST', 'status?'])('%j asks for the open invites', (text) => {
@@ -54,7 +54,7 @@ describe('a word that a friend texts', () => {
     'leave me alone',
     'stop it',
     'please stop',
-  ])('%j opts out in plain words', (text) => {
+  ])('%j opts out as well, although it is not a keyword', (text) => {
     expect(intentOf(text)).toBe('stop');
   });
   it.each(['START', 'start', 'UNSTOP'])('%j opts in again', (text) => {
@@ -76,7 +76,7 @@ describe('a word that a friend texts', () => {
     '2',
     '1 in 2',
     'Liked “Reply IN or OUT”',
-  ])('%j is no keyword', (text) => {
+  ])('%j is not a keyword', (text) => {
     expect(intentOf(text)).toBe('other');
   });
 });
@@ -95,7 +95,7 @@ describe('the code of an invite in a text', () => {
   ])('%j means %s for invite %i', (text, intent, code) => {
     expect(meaningOf(text)).toMatchObject({ intent, code });
   });
-  it('is read together with the word, because only YES opts a stopped number in again', () => {
+  it('is returned together with the word that was used, because after STOP a YES only opts the number in again', () => {
     expect(meaningOf('yes!').word).toBe('YES');
     expect(meaningOf('in').word).toBe('IN');
   });

@@ -1,7 +1,7 @@
 /** The meaning of a friend's text (messages#reply-words). `code` names one of several open invites, as in `2 IN`. */
 export type Meaning =
-  | { intent: 'in' | 'out' | 'maybe'; code: number | null; word: string }
-  | { intent: 'list' | 'stop' | 'start' | 'help' | 'other'; code: null; word: string };
+  | { intent: 'in' | 'out' | 'maybe' | 'other'; code: number | null; word: string }
+  | { intent: 'list' | 'stop' | 'start' | 'help'; code: null; word: string };
 
 const IN = ['IN', 'Y', 'YEP', 'YES'];
 const OUT = ['OUT', 'N', 'NO', 'NOPE', 'PASS'];
@@ -12,8 +12,8 @@ const START = ['START', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
 /**
- * A STOP counts in any reasonable wording (47 CFR 64.1200(a)(10)), but only if it is the whole text: "can't stop by" is
- * none.
+ * A STOP counts in any reasonable wording (47 CFR 64.1200(a)(10)), but only if it is the whole text: "can't
+ * stop by" is not a STOP.
  */
 const POLITE = '(?:PLEASE |PLS |OK |HEY |HI )*';
 const END_OF =
@@ -28,7 +28,11 @@ const STOP_PHRASES = [
   `(?:I )?(?:WANT|WISH|WOULD LIKE|DLIKE) TO (?:OPT OUT|UNSUBSCRIBE|STOP)${END_OF}`,
 ].map((phrase) => new RegExp(`^${POLITE}${phrase}$`));
 
-/** The text in upper case, without punctuation and emoji, with one space between words. */
+/** Whether the text is one of the words that carriers and Twilio's Advanced Opt-Out answer themselves. */
+export const isCarrierKeyword = (text: string) =>
+  [...STOP, ...START, ...HELP].includes(normalised(text).replaceAll(' ', ''));
+
+/** Returns the text in upper case, without punctuation and emoji, with one space between words. */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')

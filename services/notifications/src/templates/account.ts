@@ -1,9 +1,15 @@
-import type { PayloadOf, accountNoticed, codeRequested, passwordResetRequested } from '@game/contracts';
+import type {
+  PayloadOf,
+  accountNoticed,
+  codeRequested,
+  emailChanged,
+  passwordResetRequested,
+} from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { email } from './layout.js';
 import { PRODUCT, until, type Links } from './words.js';
 
-const footer = ({ supportEmail }: Links) =>
+export const accountFooter = ({ supportEmail }: Links) =>
   `You get this because of your account at ${PRODUCT} It comes whatever you chose under Notifications. Questions: ${supportEmail}.`;
 
 export function passwordReset(
@@ -20,7 +26,7 @@ export function passwordReset(
         'If it was not you, do nothing: your password stays as it is.',
       ],
       button: { label: 'Choose a new password', href: `${links.publicUrl}/reset-password?token=${token}` },
-      footer: footer(links),
+      footer: accountFooter(links),
     }),
   };
 }
@@ -38,11 +44,32 @@ export function code(
       subject: `${digits} is your code`,
       heading: `Your code is ${digits}`,
       paragraphs: [
-        `Hello ${username}, enter this code in your profile to confirm this email address.`,
+        `Hello ${username}, enter this code in the app to confirm this email address.`,
         `It works until ${until(expiresAt, timeZone)}. We never ask you for it.`,
         'If it was not you, do nothing.',
       ],
-      footer: footer(links),
+      footer: accountFooter(links),
+    }),
+  };
+}
+
+/** The mail to the previous address of the account, with a link that undoes the change. */
+export function emailChange(
+  { username, token, at, undoUntil, timeZone }: PayloadOf<typeof emailChanged>,
+  links: Links,
+): Wording {
+  const subject = 'Your email address was changed';
+  return {
+    email: email({
+      subject,
+      heading: subject,
+      paragraphs: [
+        `Hello ${username}, the email address of your account was changed on ${until(at, timeZone)}; this one no longer belongs to it.`,
+        'If it was you, do nothing.',
+        `If it was not you, take the account back until ${until(undoUntil, timeZone)}: the link gives it this address again, signs everybody out and mails you a link for a new password.`,
+      ],
+      button: { label: 'This was not me', href: `${links.publicUrl}/not-me?token=${token}` },
+      footer: accountFooter(links),
     }),
   };
 }
@@ -57,8 +84,9 @@ export function accountNotice(noticed: Noticed, links: Links): Wording {
     'password-changed': {
       subject: 'Your password was changed',
       paragraphs: [
-        `The password of your account was changed on ${when}. Every other session has ended.`,
-        `If it was not you, choose a new one at ${links.publicUrl}/forgot-password, then look through your API keys.`,
+        `The password of your account was changed on ${when}. Other devices were signed out; API keys, the calendar link and browser notifications have ended, and webhooks are paused.`,
+        'Make anew in your profile what you still use, and resume your webhooks through the API.',
+        `If it was not you, choose a new one at ${links.publicUrl}/forgot-password: that ends all of it again.`,
       ],
     },
     'email-changed': {
@@ -89,7 +117,7 @@ export function accountNotice(noticed: Noticed, links: Links): Wording {
       subject,
       heading: subject,
       paragraphs: [`Hello ${username},`, ...paragraphs],
-      footer: footer(links),
+      footer: accountFooter(links),
     }),
   };
 }

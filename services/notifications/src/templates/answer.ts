@@ -4,7 +4,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './gsm7.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { inOf4, listed, replyLink, until, when, word, type Links } from './words.js';
+import { deadline, inOf4, listed, replyLink, when, word, type Links } from './words.js';
 
 export interface Answered extends OfferFacts {
   outcome: Outcome;
@@ -12,22 +12,22 @@ export interface Answered extends OfferFacts {
   spotsOpen: number;
   playersIn: string[];
 }
-type Says = (names: { organiser: string; course: string }) => string;
+type Says = (names: { organiser: string; course: string }, players: string) => string;
 
 /** The text for the outcome of an answer; a repeated IN or OUT gets the same text. */
-export function answerText(offer: Answered, now: Date): string {
+export function answerText(offer: Answered, now: Date, ownZone?: string): string {
   const { teeTime: t, outcome } = offer;
   const [inWord, outWord, at] = [word(offer, 'IN'), word(offer, 'OUT'), when(t)];
   const says: Record<Outcome, Says> = {
-    accepted: ({ organiser, course }) =>
-      `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in. Can't make it? Reply ${outWord}`,
+    accepted: ({ organiser, course }, players) =>
+      `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in${players && `: ${players}`}. Can't make it? Reply ${outWord}`,
     standby: ({ course }) =>
       `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or kept for somebody' : 'taken'} just now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Not any more? Reply ${outWord}`,
     declined: ({ course }) => `OK, you are out for ${course}, ${at}. Changed your mind? Reply ${inWord}`,
     left: ({ organiser, course }) =>
       `OK, you are out of ${course}, ${at}, and ${organiser} knows. Changed your mind? Reply ${inWord}`,
     maybe: ({ course }) =>
-      `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now)}. Reply ${inWord} or ${outWord} when you know`,
+      `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now, ownZone)}. Reply ${inWord} or ${outWord} when you know`,
     overlap: ({ course }) =>
       `You are already in another round within 5 hours of ${course}, ${at}. To play both, reply ${inWord} again. Else reply ${outWord}`,
     cancelled: ({ course }) => `${course}, ${at} was cancelled. There is nothing you need to do.`,
@@ -35,15 +35,18 @@ export function answerText(offer: Answered, now: Date): string {
     withdrawn: ({ organiser, course }) =>
       `${organiser} took the invite to ${course}, ${at} back. There is nothing you need to do.`,
   };
-  return fitting({ organiser: t.organiserName, course: t.courseName }, ({ organiser, course }) =>
-    says[outcome]({ organiser: organiser || 'the organiser', course: course || 'Golf' }),
+  return fitting(
+    { organiser: t.organiserName, course: t.courseName },
+    ({ organiser, course }, players) =>
+      says[outcome]({ organiser: organiser || 'the organiser', course: course || 'Golf' }, players),
+    listed(offer.playersIn),
   );
 }
 
-function maybeUntil({ expiresAt, firstCome, teeTime }: OfferFacts, now: Date): string {
+function maybeUntil({ expiresAt, firstCome, teeTime }: OfferFacts, now: Date, ownZone?: string): string {
   const kept = !firstCome && new Date(expiresAt) > now;
   return kept
-    ? `is held for you until ${until(expiresAt, teeTime.timeZone)}`
+    ? `is held for you until ${deadline(expiresAt, teeTime.timeZone, ownZone)}`
     : 'is open until somebody else takes it';
 }
 
@@ -80,15 +83,15 @@ export function goodbye(offer: Answered, links: Links): Email {
   });
 }
 
-/** The mail for an answer whose text cannot be sent; it says the same as the text. */
-export function answerEmail(offer: Answered, now: Date, links: Links): Email {
+/** The mail that replaces an answer by text if no text can be sent; it says the same. */
+export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: string): Email {
   if (offer.outcome === 'accepted') return confirmation(offer, links);
   if (offer.outcome === 'left') return goodbye(offer, links);
   const { teeTime: t } = offer;
   return email({
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
-    paragraphs: [answerText(offer, now)],
+    paragraphs: [answerText(offer, now, ownZone)],
     facts: factsOf(offer),
     button: { label: 'See the invite', href: replyLink(links, offer) },
     footer: friendFooter(offer, links),

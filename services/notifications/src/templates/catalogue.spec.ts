@@ -11,7 +11,7 @@ describe('the wordings of messages', () => {
     void (others satisfies Record<Kind, unknown>);
   });
 
-  it('have one channel at least', () => {
+  it('have at least one channel', () => {
     const spoken: Wording = { sms: 'Fore!' };
     // @ts-expect-error a wording for no channel does not compile
     const silent: Wording = {};

@@ -1,10 +1,10 @@
-import type { OfferFacts, PlayerToRemind } from '@game/contracts';
+import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
-import { fitting } from './gsm7.js';
+import { fitting, short } from './gsm7.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { PRODUCT, replyLink, until, when, word, type Links } from './words.js';
+import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';
 
 const names = ({ teeTime: t }: OfferFacts) => ({ organiser: t.organiserName, course: t.courseName });
 const orElse = (n: { organiser: string; course: string }) => ({
@@ -13,20 +13,34 @@ const orElse = (n: { organiser: string; course: string }) => ({
 });
 
 export interface Change {
-  /** A player who is in keeps the spot for one window and confirms anew. */
+  /** Whether the player was in, keeps the spot for one window and must confirm again. */
   held: boolean;
-  /** The change needs no new yes of this player. */
+  /** Whether the player is in and stays in without confirming again. */
   isIn: boolean;
-  /** The friend waits for a spot and goes on waiting. */
+  /** Whether the friend is on standby and stays there. */
   onStandby: boolean;
-  /** What changed, in words. */
+  /** The words for the changed facts, for instance `time`. */
   changed: string[];
+  /** The facts before and now; empty for a friend who has not read the ones before. */
+  changes: FactChange[];
 }
 
-/** Date, time, place, cost or notes changed, for a friend who knows of the round. */
-export function moved(offer: OfferFacts, { held, isIn, onStandby, changed }: Change, links: Links) {
+const LONGEST_FACT = 200;
+const fact = (text: string | null) => (text ? short(text, LONGEST_FACT) : 'none');
+/** Says what a fact was and what it is now, such as "Time: Sat, Jun 6, 8:10 AM → Sun, Jun 7, 9:00 AM". */
+const oldToNew = ({ fact: name, from, to }: FactChange) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${fact(from)} → ${fact(to)}`;
+
+/** Tells a friend who knows of the round that its date, time, course, cost or notes changed. */
+export function moved(
+  offer: OfferFacts,
+  { held, isIn, onStandby, changed, changes }: Change,
+  links: Links,
+  ownZone?: string,
+) {
   const { teeTime: t } = offer;
-  const answerBy = until(offer.expiresAt, t.timeZone);
+  const before = (name: FactChange['fact']) => changes.find((change) => change.fact === name)?.from ?? '';
+  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const what = changed.length ? `(${changed.join(', ')})` : '';
   const [inWord, outWord] = [word(offer, 'IN'), word(offer, 'OUT')];
   const asks = isIn
@@ -56,15 +70,20 @@ export function moved(offer: OfferFacts, { held, isIn, onStandby, changed }: Cha
             : 'Your invite stands, with the new facts.',
         };
   return {
-    sms: fitting({ ...names(offer), what }, ({ what: changes, ...n }) => {
+    sms: fitting({ ...names(offer), what, wasAt: before('course') }, ({ what: which, wasAt, ...n }) => {
       const { organiser, course } = orElse(n);
-      const facts = `${PRODUCT} Change${changes && ` ${changes}`}: golf with ${organiser} is now at ${course} on ${when(t)}.`;
+      const was = [wasAt, before('time')].filter(Boolean).join(', ');
+      const facts = `${PRODUCT} Change${which && ` ${which}`}: golf with ${organiser} is now at ${course} on ${when(t)}${was && ` (was ${was})`}.`;
       return `${facts} ${asks} ${replyLink(links, offer)}`;
     }),
     email: email({
       subject: `${says.subject}: ${t.courseName}, ${when(t)}`,
       heading: says.heading,
-      paragraphs: [`${t.organiserName} changed the tee time${what && ` ${what}`}.`, says.next],
+      paragraphs: [
+        `${t.organiserName} changed the tee time${what && ` ${what}`}.`,
+        ...changes.map(oldToNew),
+        says.next,
+      ],
       facts: factsOf(offer),
       button: {
         label:
@@ -102,7 +121,7 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, link
   };
 }
 
-/** From standby into the round. */
+/** Tells a friend who was on standby that a spot is free and the friend is in. */
 export function promoted(offer: OfferFacts, links: Links) {
   const { teeTime: t } = offer;
   return {
@@ -125,10 +144,10 @@ export function promoted(offer: OfferFacts, links: Links) {
   };
 }
 
-/** Goes out 24 hours before the round (messages#reminder). */
-export function reminder(offer: PlayerToRemind, links: Links): Wording {
+/** Reminds a player 24 hours before the round (messages#reminder). */
+export function reminder(offer: PlayerToRemind, links: Links, ownZone?: string): Wording {
   const { teeTime: t, mustConfirm } = offer;
-  const answerBy = until(offer.expiresAt, t.timeZone);
+  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const asks = mustConfirm
     ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
     : `Can't make it? Reply ${word(offer, 'OUT')}.`;

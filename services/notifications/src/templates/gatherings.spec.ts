@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { asId, type PayloadOf, type gatheringNews } from '@game/contracts';
 import segments from 'sms-segments-calculator';
-import { gatheringCancelled, gatheringChanged, gatheringPromoted, golfersJoined } from './gatherings.js';
+import {
+  gatheringCancelled,
+  gatheringChanged,
+  gatheringPromoted,
+  golfersJoined,
+  hostWroteToMember,
+} from './gatherings.js';
 
 const ID = '0197f000-0000-7000-8000-000000000001';
 const links = {
   publicUrl: 'https://get-in-the-game.staging.eu-central.example-golf.club',
   supportEmail: 'a@b.example',
+  repliesAreRead: false,
 };
 type News = PayloadOf<typeof gatheringNews>;
 const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = {}): News => ({
-  userId: ID,
+  userId: asId(ID),
   what: 'promoted',
   changed: ['time', 'place', 'cost'],
   names: [],
@@ -20,7 +27,7 @@ const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = 
   gathering: {
     kind: 'couples-event',
     gatheringId: asId(ID),
-    hostId: ID,
+    hostId: asId(ID),
     hostName: 'Pat',
     title: 'Nine and dine',
     place: 'Eagle Creek',
@@ -31,7 +38,7 @@ const news = (more: Partial<News> = {}, gathering: Partial<News['gathering']> = 
   ...more,
 });
 
-it('says what happened, where and when, and what to do', () => {
+it('a message about an event or league says what happened, the title and the date, and what the golfer can do', () => {
   expect(gatheringPromoted(news(), links).sms).toBe(
     "Get in the game! A place opened and it is yours: you're in for Nine and dine on Sat, Jun 6, 5:10 PM. Can't make it? " +
       `Leave here: ${links.publicUrl}/events-leagues`,
@@ -58,7 +65,7 @@ it('the host’s digest names the golfers who joined, up to a limit, and counts 
 });
 
 // promises messages#length-of-texts
-it('every text is GSM-7 and takes at most two segments, whatever the names', () => {
+it('every text is in GSM-7 and takes at most two segments, whatever the names are', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom('李小龍', 'W'.repeat(120), '[~^€'),
@@ -69,7 +76,8 @@ it('every text is GSM-7 and takes at most two segments, whatever the names', () 
       nasty,
       fc.constantFrom('couples-event' as const, 'public-league' as const),
       (title, hostName, kind) => {
-        for (const write of [gatheringPromoted, gatheringChanged, gatheringCancelled]) {
+        const words = (of: News, to: typeof links) => hostWroteToMember({ ...of, text: title.repeat(2) }, to);
+        for (const write of [gatheringPromoted, gatheringChanged, gatheringCancelled, words]) {
           const { encodingName, segmentsCount } = new segments.SegmentedMessage(
             write(news({}, { title, hostName, kind }), links).sms!,
           );

@@ -1,23 +1,28 @@
-import type { GatheringFacts, PayloadOf, gatheringNews } from '@game/contracts';
+import type { GatheringFacts, PayloadOf, gatheringNews, hostWrote, memberRemoved } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, listed, when, type Links } from './words.js';
 
 type News = PayloadOf<typeof gatheringNews>;
+type Membership = PayloadOf<typeof memberRemoved>;
 
-/** The most golfers that one digest names; the others are counted. */
+/** The most golfers that the host's digest names; the others are counted. */
 const MAX_NAMES = 20;
 
 const link = ({ publicUrl }: Links) => `${publicUrl}/events-leagues`;
-/** The date and time of an event; of a league only the date on which it begins. */
+/** The date and time of an event, or only the date on which a league begins. */
 const at = (g: GatheringFacts) => {
   const moment = when({ dateTime: g.startsAt, timeZone: g.timeZone });
   return g.kind === 'couples-event' ? moment : moment.replace(/, [^,]*$/, '');
 };
 const begins = (g: GatheringFacts) => (g.kind === 'couples-event' ? 'on' : 'from');
 
-function letter(g: GatheringFacts, links: Links, more: Pick<Letter, 'subject' | 'heading' | 'paragraphs'>) {
+function letter(
+  g: GatheringFacts,
+  links: Links,
+  more: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>,
+) {
   return email({
     ...more,
     facts: [
@@ -37,7 +42,7 @@ const sms = (g: GatheringFacts, links: Links, says: (title: string, host: string
     ({ title, host }) => `${PRODUCT} ${says(title || 'golf', host || 'The host')} ${link(links)}`,
   );
 
-/** For a participant who moved from the waitlist into a place. */
+/** Tells a participant that a place opened and the participant moved into it from the waitlist. */
 export function gatheringPromoted({ gathering: g }: News, links: Links): Wording {
   return {
     sms: sms(
@@ -92,7 +97,51 @@ export function gatheringCancelled({ gathering: g }: News, links: Links): Wordin
   };
 }
 
-/** The digest for the host, by mail only. */
+/** The host's own words, for one member. */
+export function hostWroteToMember(
+  { gathering: g, text }: PayloadOf<typeof hostWrote>,
+  links: Links,
+): Wording {
+  return {
+    sms: fitting(
+      { host: g.hostName, title: g.title, text },
+      ({ host, title, text: said }) => `${PRODUCT} ${host || 'The host'}, about ${title || 'golf'}: ${said}`,
+    ),
+    email: letter(g, links, {
+      subject: `${g.hostName} wrote: ${g.title}, ${at(g)}`,
+      heading: `${g.hostName} wrote to everybody who takes part`,
+      paragraphs: [],
+      quote: text,
+    }),
+  };
+}
+
+/** Tells somebody whom the host took off the list; it names no reason, because the host gave none. */
+export function gatheringRemoved({ gathering: g }: Membership, links: Links): Wording {
+  return {
+    email: letter(g, links, {
+      subject: `You are off the list: ${g.title}`,
+      heading: 'You are off the list for this one',
+      paragraphs: [
+        `${g.hostName} changed who is on the list of ${g.title}, and you are not on it any more. There is nothing you need to do, and nothing is charged.`,
+        'There are other events and leagues to join.',
+      ],
+    }),
+  };
+}
+
+/** Tells somebody whom the host had removed that they may join again. */
+export function gatheringAskedBack({ gathering: g }: Membership, links: Links): Wording {
+  return {
+    email: letter(g, links, {
+      subject: `${g.hostName} asks you back: ${g.title}`,
+      heading: 'You can join again',
+      paragraphs: [`${g.hostName} would like you to join ${g.title} again. Take a place in the app.`],
+    }),
+  };
+}
+
+/** The digest that tells the host by mail who joined. */
 export function golfersJoined(news: News, links: Links): Wording {
   const { gathering: g, names } = news;
   const more = names.length - MAX_NAMES;

@@ -6,11 +6,11 @@ import {
   type ladderStopped,
   type nightAhead,
 } from '@game/contracts';
-import type { Wording } from '../messages/notice.js';
+import type { Email, Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
-import { fitting } from './gsm7.js';
+import { fitting, short } from './gsm7.js';
 import { email, type Letter } from './layout.js';
-import { PRODUCT, dashboardLink, inOf4, listed, spots, when, type Links } from './words.js';
+import { PRODUCT, dashboardLink, inOf4, listed, manageLink, spots, when, type Links } from './words.js';
 
 const FOOTER =
   'You get this because you organise this tee time. What you get by text is set in your profile, under Messaging.';
@@ -18,29 +18,37 @@ const FOOTER =
 function toOrganiser(
   t: TeeTimeFacts,
   links: Links,
-  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>,
+  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'> & Partial<Pick<Letter, 'button'>>,
 ) {
   const facts: Letter['facts'] = [
     ['When', when(t)],
     ['Where', t.courseName],
   ];
   return email({
+    button: { label: 'Open your dashboard', href: dashboardLink(links) },
     ...letter,
     facts,
-    button: { label: 'Open your dashboard', href: dashboardLink(links) },
     footer: FOOTER,
   });
 }
 
-const DID: Partial<Record<Outcome, string>> = {
+/** What the friend did, for each outcome of an answer; null if the outcome is not reported to the organiser. */
+const DID: Record<Outcome, string | null> = {
   accepted: 'is in',
   standby: 'is on standby',
   declined: 'is out',
   left: 'dropped out',
   maybe: 'says maybe',
+  overlap: null,
+  cancelled: null,
+  over: null,
+  withdrawn: null,
 };
 
-/** Nothing to tell where an answer changed nothing for this organiser, or speaks of a round of somebody else's. */
+/**
+ * Tells the organiser a friend's answer. Returns undefined if the answer changed nothing for the organiser,
+ * or is about an overlap with another round.
+ */
 export function friendAnswered(offer: Answered, links: Links): Wording | undefined {
   const { teeTime: t, recipient, spotsOpen, playersIn } = offer;
   const did = DID[offer.outcome];
@@ -53,8 +61,9 @@ export function friendAnswered(offer: Answered, links: Links): Wording | undefin
       : undefined,
     sms: fitting(
       { friend: recipient.name, course: t.courseName },
-      ({ friend, course }) =>
-        `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${inOf4(spotsOpen)} are in.`,
+      ({ friend, course }, players) =>
+        `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${inOf4(spotsOpen)} are in${players && `, ${players}`}.`,
+      listed(playersIn),
     ),
     email: toOrganiser(t, links, {
       subject: `${recipient.name} ${did}: ${inOf4(spotsOpen)} for ${t.courseName}, ${when(t)}`,
@@ -66,7 +75,7 @@ export function friendAnswered(offer: Answered, links: Links): Wording | undefin
 
 type Stopped = PayloadOf<typeof ladderStopped>;
 
-/** Each says what to do next. */
+/** Tells the organiser why the ladder stopped. Each wording says what to do next. */
 export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopped, links: Links): Wording {
   const open = `${spots(spotsOpen)} open`;
   const says: Record<Stopped['reason'], { subject: string; text: string; next: string }> = {
@@ -105,55 +114,106 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
   };
 }
 
-/** Said as soon as it is so, and once more shortly before: what to do while it can still be done. */
+/**
+ * Tells the organiser that quiet hours will keep friends from being asked, and what can still be done. It is
+ * sent as soon as this is known, and again shortly before quiet hours.
+ */
 export function nightComes(
-  { teeTime: t, when: said, unasked, quietFrom }: PayloadOf<typeof nightAhead>,
+  { teeTime: t, when: said, unasked, willAsk, quietFrom }: PayloadOf<typeof nightAhead>,
   links: Links,
 ): Wording {
   const rest = localTime(new Date(quietFrom), t.timeZone);
   const friends = unasked.length === 1 ? unasked[0]! : `${unasked.length} friends`;
   const stop = said === 'evening' ? `Soon, from ${rest}, no texts go out.` : `No texts go out from ${rest}.`;
-  const text = `${stop} Unless somebody answers before then, ${friends} will not be asked.`;
-  const next = 'To ask them now, open the tee time and press Ask everybody.';
+  const asked = willAsk === undefined ? '' : `${willAsk} of ${willAsk + unasked.length} are asked and `;
+  const text = `${stop} Unless somebody answers before then, ${asked}${friends} will not be asked.`;
+  const next = 'To ask them now, press Ask everybody:';
+  const link = manageLink(links, t);
   return {
     push: { title: 'Ask everybody tonight?', text: `${t.courseName}, ${when(t)}. ${text}` },
     sms: fitting(
       { course: t.courseName, text },
-      ({ course, text: told }) =>
-        `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${told} ${next} ${dashboardLink(links)}`,
+      ({ course, text: told }) => `${PRODUCT} ${course || 'Golf'}, ${when(t)}: ${told} ${next} ${link}`,
     ),
     email: toOrganiser(t, links, {
+      button: { label: 'Ask everybody', href: link },
       subject: `Ask everybody tonight? ${t.courseName}, ${when(t)}`,
       heading: 'Ask everybody tonight?',
-      paragraphs: [text, `Not asked so far: ${listed(unasked)}.`, next],
+      paragraphs: [
+        text,
+        `Not asked so far: ${listed(unasked)}.`,
+        'To ask them now, open Manage Invites and press Ask everybody.',
+      ],
     }),
   };
 }
 
-/** A friend wrote something that is no answer. */
+/**
+ * Passes a friend's text on to the organiser if it is not an answer. `doubt`: a player may not come. `ofSeveral`:
+ * the friend has other invites, too, and did not say which one is meant.
+ */
 export function friendSaid(
   offer: Pick<Answered, 'teeTime' | 'recipient'>,
   text: string,
+  { doubt, ofSeveral = false }: { doubt: boolean; ofSeveral?: boolean },
   links: Links,
 ): Wording {
   const { teeTime: t, recipient } = offer;
+  const did = doubt ? 'may not come' : 'wrote';
+  const next = doubt
+    ? `${recipient.name} is still in. Open Messages under Manage Invites to ask back, or to mark the answer in or out.`
+    : 'It is neither IN nor OUT, so nothing changed. Open Messages under Manage Invites to write back.';
   return {
+    push: { title: `${recipient.name} ${did}`, text: `${t.courseName}, ${when(t)}: ${short(text, 200)}` },
     sms: fitting(
       { friend: recipient.name, said: text },
-      ({ friend, said }) => `${PRODUCT} ${friend || 'A friend'} wrote about ${when(t)}: "${said}"`,
+      ({ friend, said }) =>
+        `${PRODUCT} ${friend || 'A friend'} ${doubt ? 'may not come' : ofSeveral ? 'wrote, perhaps about' : 'wrote about'} ${when(t)}: "${said}"`,
     ),
     email: toOrganiser(t, links, {
-      subject: `${recipient.name} wrote: ${t.courseName}, ${when(t)}`,
-      heading: `${recipient.name} wrote`,
+      subject: `${recipient.name} ${did}: ${t.courseName}, ${when(t)}`,
+      heading: `${recipient.name} ${did}`,
       paragraphs: [
-        `This came as a text and is neither IN nor OUT, so nothing changed. Answer ${recipient.phone ?? 'your friend'} directly.`,
+        next,
+        ...(ofSeveral
+          ? [`${recipient.name} has several invites and did not say which one this is about.`]
+          : []),
       ],
       quote: text,
     }),
   };
 }
 
-/** The organiser's own reminder, 24 hours before. */
+/**
+ * Passes on a mail to a friend's reply address that somebody else sent. It names the sender as the mail does, which may
+ * be wrong.
+ */
+export function somebodyElseWrote(
+  round: Omit<RoundWith, 'state'> & { name: string },
+  { from, words }: { from: string; words: string },
+  { publicUrl }: Pick<Links, 'publicUrl'>,
+): { email: Email } {
+  const at = when({ dateTime: round.teeTime.toISOString(), timeZone: round.timeZone });
+  return {
+    email: email({
+      subject: `A mail about ${round.courseName}, ${at}, that is not from ${round.name}`,
+      heading: `Somebody else answered the mail to ${round.name}`,
+      paragraphs: [
+        `The mail says it is from ${short(from, 100)}. That is not the address of ${round.name} that you gave us, so nothing changed and nobody was answered.`,
+        `If it was ${round.name} after all, mark the answer in or out under Manage Invites.`,
+      ],
+      quote: words,
+      facts: [
+        ['When', at],
+        ['Where', round.courseName],
+      ],
+      button: { label: 'Open your dashboard', href: dashboardLink({ publicUrl }) },
+      footer: FOOTER,
+    }),
+  };
+}
+
+/** Reminds the organiser 24 hours before the round. */
 export function organiserReminder(t: TeeTimeFacts, players: string[], links: Links): Wording {
   const withWhom = players.length ? `with ${listed(players)}` : 'alone so far';
   return {
@@ -176,11 +236,11 @@ export interface RoundWith {
   state: string;
 }
 
-/** A friend stopped our texts; a spot that is confirmed stays confirmed. */
+/** Tells the organiser that a friend stopped our texts. A confirmed spot stays confirmed. */
 export function textsStopped(name: string, phone: string, rounds: RoundWith[], links: Links): Wording {
   const list = rounds.map(
     (r) =>
-      `${r.courseName}, ${when({ dateTime: r.teeTime.toISOString(), timeZone: r.timeZone })}${r.state === 'in' ? ' (is in, and stays in)' : ''}`,
+      `${r.courseName}, ${when({ dateTime: r.teeTime.toISOString(), timeZone: r.timeZone })}${r.state === 'in' ? ' (is in, but the spot is in doubt)' : ''}`,
   );
   return {
     email: email({
@@ -188,7 +248,9 @@ export function textsStopped(name: string, phone: string, rounds: RoundWith[], l
       heading: `Texts no longer reach ${name}`,
       paragraphs: [
         `${name} asked us not to text ${phone} any more. We use email where you gave us an address; else call them yourself.`,
-        'Nothing changed in your tee times:',
+        rounds.some((r) => r.state === 'in')
+          ? `${name} did not say whether they still play. The spot stays theirs until you know: ask them, then mark them in or out.`
+          : 'Nothing changed in your tee times:',
       ],
       quote: list.join('\n'),
       button: { label: 'Open your dashboard', href: dashboardLink(links) },

@@ -2,9 +2,12 @@ import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './gsm7.js';
 import { email } from './layout.js';
-import { PRODUCT, dashboardLink, when, type Links } from './words.js';
+import { PRODUCT, dashboardLink, when, whenWithZone, type Links } from './words.js';
 
-/** To a contact, about no particular round. The product takes no answer to it: the two know how to reach each other. */
+/**
+ * Invites a contact without a tee time. The product takes no answer, because the two know how to reach each
+ * other.
+ */
 export function casualInvite(
   { from, message, recipient }: PayloadOf<typeof casualInviteSent>,
   { supportEmail }: Links,
@@ -24,7 +27,7 @@ export function casualInvite(
   };
 }
 
-/** To a player who opted in to matching; it tells no more about either golfer than the search showed. */
+/** Invites a player who opted in to matching. It tells no more about either golfer than the search showed. */
 export function playerInvite(
   { from, message, teeTime }: PayloadOf<typeof playerInvited>,
   links: Links,
@@ -46,7 +49,7 @@ export function playerInvite(
       quote: message,
       facts: teeTime
         ? [
-            ['When', `${when(teeTime)} (${teeTime.timeZone.replaceAll('_', ' ')})`],
+            ['When', whenWithZone(teeTime)],
             ['Where', [teeTime.courseName, teeTime.courseAddress].filter(Boolean).join('\n')],
           ]
         : [],

@@ -1,9 +1,11 @@
-import type { PayloadOf, replyListed } from '@game/contracts';
-import { fitting } from './gsm7.js';
+import { localDateTime, type PayloadOf, type replyListed } from '@game/contracts';
+import type { Reachable } from '../offers/offers.repository.js';
+import type { Ask } from '../replies/interpret/index.js';
+import { ONE_SEGMENT, fitting, short, toGsm7 } from './gsm7.js';
 import { PRODUCT, when, type Links } from './words.js';
 
 type Listed = PayloadOf<typeof replyListed>;
-/** The most invites that fit into two segments. */
+/** The most invites in one list, so that the list fits into two segments. */
 const LISTED = 4;
 const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
   accepted: ' (in)',
@@ -12,7 +14,7 @@ const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
   reconfirm: ' (confirm again)',
 };
 
-/** Lists the open invites with their codes; the text that asked for it changed none of them. */
+/** Lists the open invites with their codes. The list answers a text that changed none of these invites. */
 export function openInvites({ why, open }: Listed): string {
   if (!open.length) return 'You have no open invites right now.';
   const shown = open.slice(0, LISTED);
@@ -42,11 +44,46 @@ export function openInvites({ why, open }: Listed): string {
 export const stopped = () =>
   `${PRODUCT} You are unsubscribed and get no more texts from us, whoever invites you. Reply START to get them again.`;
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
-/** The reply to YES from a stopped number, which only opts it in again and accepts no invite. */
-export const startedByYes = () =>
-  `${PRODUCT} You get our texts again. To accept an invite, reply IN; to decline, OUT. STOP to end.`;
+/** The reply to the YES to our question if no invite follows it at once. */
+export const agreed = () =>
+  `${PRODUCT} Thank you! Golf invites will come by text. Reply HELP for help, STOP to end.`;
+/**
+ * The first text to a number that never said yes to our texts: who asks, why, and how to refuse. It is one segment, so
+ * long names are shortened.
+ */
+export function consentQuestion(organiser: string): string {
+  const ask = (name: string) =>
+    `${name} would like to text you golf invites with ${PRODUCT} Reply YES to get them, STOP for never`;
+  const name = toGsm7(organiser) || 'A friend';
+  return ask(short(name, ONE_SEGMENT - ask('').length));
+}
+/** Asks back what a YES means that comes from a number that sent STOP and has no invite to answer. */
+export const startIsMeant = () =>
+  `${PRODUCT} You get no texts from us, because you ended them. To get them again, reply START.`;
 /** Carriers require that HELP names the product, the reason for the texts, a contact, the rates, and STOP. */
-export const help = ({ supportEmail }: Links) =>
-  `${PRODUCT} Golf invites by text: a friend gave us your number to ask you to play. Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
+export const help = ({ supportEmail }: Links, preferences: string) =>
+  `${PRODUCT} Golf invites by text: a friend gave us your number. Your choices: ${preferences} Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
 export const notUnderstood = () =>
   `${PRODUCT} We did not get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
+
+/** The reply to a text that is only a picture. */
+export const noPictures = () =>
+  `${PRODUCT} We cannot see pictures. Reply IN or OUT, or write what you mean in words.`;
+/** The reply to a text that may be about any of several rounds. */
+export const whichRound = () =>
+  `${PRODUCT} You have invites to several rounds. Please begin with the number of the one you mean, like "2 what does it cost?". Reply LIST to see the numbers.`;
+
+/** Asks what a text means that is not clear enough to act on. Y or N answers the question. */
+export function askedBack(ask: Ask, { courseName, teeTime, timeZone }: Reachable): string {
+  const at = localDateTime(teeTime, timeZone);
+  const questions: Record<Ask, (course: string) => string> = {
+    in: (course) => `Shall I put you in for ${course}, ${at}? Reply Y or N`,
+    out: (course) => `Shall I say that you are out for ${course}, ${at}? Reply Y or N`,
+    leave: (course) => `Shall I give your spot for ${course}, ${at} to somebody else? Reply Y or N`,
+    'spot-or-texts': (course) =>
+      `Do you mean ${course}, ${at}? Then reply OUT. To end all our texts, reply STOP`,
+  };
+  return fitting({ courseName }, (names) => questions[ask](names.courseName || 'golf'));
+}
+export const passedOn = () =>
+  `${PRODUCT} We passed that on to the organiser. To answer the invite, reply IN or OUT.`;

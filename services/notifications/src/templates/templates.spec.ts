@@ -7,15 +7,18 @@ import { cancelled, moved, promoted, reminder } from './changes.js';
 import { toGsm7 } from './gsm7.js';
 import { invite } from './invite.js';
 import { friendAnswered, friendSaid, invitesStopped, nightComes, organiserReminder } from './organiser.js';
+import { organiserWrote } from './organiser-wrote.js';
 import * as replies from './replies.js';
 
 const links = {
   publicUrl: 'https://play.getinthegame.example',
   supportEmail: 'support@getinthegame.example',
+  repliesAreRead: true,
 };
 const longLinks = {
   publicUrl: 'https://get-in-the-game.staging.eu-central.example-golf.club',
   supportEmail: 'golf.support.team@getinthegame.example',
+  repliesAreRead: true,
 };
 const NOW = new Date('2026-06-01T15:00:00Z');
 const ID = '0197f000-0000-7000-8000-000000000001';
@@ -27,9 +30,10 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   tier: 1,
   expiresAt: '2026-06-01T18:00:00Z',
   firstCome: false,
+  answers: 0,
   teeTime: {
     bookingId: asId(ID),
-    organiserId: ID,
+    organiserId: asId(ID),
     organiserName: 'Pat',
     courseName: 'Eagle Creek',
     courseAddress: '8802 W 56th St',
@@ -57,19 +61,54 @@ const lengthOf = (text: string) => {
 
 // promises messages#invite
 describe('the invite', () => {
-  it('names the product, the organiser, course, local date and time, how to answer, the link and how to end', () => {
-    expect(invite(offerOf(), null, links).sms).toBe(
+  it('names the product, organiser, course, local date and time, how to answer, the link and how to stop texts', () => {
+    expect(invite(offerOf(), null, links).plainSms).toBe(
       'Get in the game! Pat invites you to golf at Eagle Creek on Sat, Jun 6, 8:10 AM. Reply IN or OUT. ' +
         'https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk STOP to end',
     );
   });
-  it('has the code where several are open', () => {
+  it('names the cost if everything fits into two segments, and leaves it out otherwise', () => {
+    expect(invite(offerOf({ cost: '45 € plus cart' }), null, links).plainSms).toContain(
+      '8:10 AM. Cost: 45 EUR plus cart. Reply IN or OUT.',
+    );
+    const long = invite(offerOf({ cost: '$45', courseName: 'Eagle '.repeat(30) }), null, links).sms;
+    expect(long).not.toContain('Cost');
+    expect(lengthOf(long)).toEqual({ encodingName: 'GSM-7', segmentsCount: 2 });
+  });
+  it('names who is in and the spots left if they fit, before the cost, and has a wording without them', () => {
+    const asked = { ...offerOf({ cost: '$45' }), playersIn: ['Pat', 'Bob', 'Cy'], spotsOpen: 1 };
+    expect(invite(asked, null, links).sms).toContain(
+      '8:10 AM. Bob and Cy are in. 1 spot left. Cost: $45. Reply IN or OUT.',
+    );
+    expect(invite(asked, null, links).plainSms).toContain('8:10 AM. Cost: $45. Reply IN or OUT.');
+    expect(invite({ ...asked, playersIn: ['Pat'], spotsOpen: 3 }, null, links).sms).toContain(
+      '8:10 AM. 3 spots left. Cost',
+    );
+    const longCost = { ...asked, teeTime: { ...asked.teeTime, cost: 'a lot of money '.repeat(9) } };
+    const { sms } = invite(longCost, null, links);
+    expect(sms).toContain('8:10 AM. Bob and Cy are in. 1 spot left. Reply IN or OUT.');
+    expect(lengthOf(sms)).toEqual({ encodingName: 'GSM-7', segmentsCount: 2 });
+    expect(invite({ ...asked, spotsOpen: 0 }, null, links).sms).not.toContain('are in');
+  });
+  it('says in the mail what it costs and who is in', () => {
+    const { text } = invite({ ...offerOf({ cost: '$45' }), playersIn: ['Pat', 'Bob'] }, null, links).email;
+    expect(text).toContain('Cost: $45');
+    expect(text).toContain('Who is in: Pat and Bob');
+  });
+  // promises tee-times#zones
+  it('says in the mail the hour on the course’s clock with the short name of its zone', () => {
+    const { text } = invite(offerOf(), null, links).email;
+    expect(text).toContain('When: Sat, Jun 6, 8:10 AM CDT\n');
+    expect(text).not.toContain('America');
+  });
+
+  it('contains the code of the invite if the friend has several open invites', () => {
     expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('Reply 12 IN or 12 OUT.');
   });
   // promises ladder#night-before
-  it('says "first come, first served" where no spot is kept for the friend', () => {
+  it('says "first come, first served" if no spot is kept for the friend', () => {
     const { sms, email } = invite({ ...offerOf(), firstCome: true }, null, links);
-    expect(sms).toContain('8:10 AM. First come, first served. Reply IN or OUT.');
+    expect(sms).toContain('2 spots left. First come, first served. Reply IN or OUT.');
     expect(email!.text).toContain(
       'More friends are asked than there are spots: the first to answer get them.',
     );
@@ -77,7 +116,7 @@ describe('the invite', () => {
       'is open until somebody else takes it',
     );
   });
-  it('shortens names before anything else', () => {
+  it('is shortened only in its names if it is too long', () => {
     const sms = invite(
       offerOf({ courseName: 'The Royal and Ancient '.repeat(9), organiserName: 'Bartholomew '.repeat(5) }),
       null,
@@ -93,7 +132,7 @@ describe('the invite', () => {
     ])
       expect(sms).toMatch(part);
   });
-  it('as a mail carries the organiser’s words, escaped, and the link', () => {
+  it('contains, as a mail, the escaped message of the organiser and the link', () => {
     const { subject, text, html } = invite(
       offerOf({ organiserName: 'P<a>t' }),
       'Bring\n"<script>"',
@@ -105,7 +144,7 @@ describe('the invite', () => {
     expect(html).toContain('Bring<br>&quot;&lt;script&gt;&quot;');
     expect(html).not.toMatch(/<script|P<a>t/);
   });
-  it('keeps a subject on one line', () => {
+  it('has, as a mail, a subject of one line whatever the names contain', () => {
     expect(
       invite(offerOf({ courseName: 'Eagle\r\nBcc: all@golf.example' }), null, links).email!.subject,
     ).not.toMatch(/[\r\n]/);
@@ -124,7 +163,7 @@ describe('GSM-7', () => {
     ['a\n\tb', 'a b'],
     ['ﬁve–ten…', 'five-ten...'],
     ['[Back 9] {x}|y~', '(Back 9) (x)/y-'],
-  ])('%j is said as %j', (name, said) => {
+  ])('writes %j as %j', (name, said) => {
     expect(toGsm7(name)).toBe(said);
   });
 });
@@ -163,7 +202,7 @@ it('a friend on standby reads whether the spots are taken or kept for somebody',
 
 // promises messages#length-of-texts
 describe('every text', () => {
-  it('whatever the names, is GSM-7 and takes two segments at most', () => {
+  it('is in GSM-7 and takes at most two segments, whatever the names are', () => {
     fc.assert(
       fc.property(
         nasty,
@@ -174,28 +213,53 @@ describe('every text', () => {
         (organiserName, courseName, name, code, at) => {
           const offer = offerOf({ organiserName, courseName }, name, code);
           const { teeTime } = offer;
+          const changes = [
+            { fact: 'time' as const, from: 'Wed, Sep 30, 10:10 AM', to: 'Thu, Oct 1, 11:10 AM' },
+            { fact: 'course' as const, from: courseName, to: courseName },
+          ];
           const texts = [
             invite(offer, null, at).sms,
+            invite(offer, null, at).plainSms,
             invite({ ...offer, firstCome: true }, null, at).sms,
+            invite({ ...offer, firstCome: true, spotsOpen: 0 }, null, at).sms,
             ...OUTCOMES.map((outcome) => answerText({ ...offer, outcome }, NOW)),
             answerText({ ...offer, outcome: 'maybe' }, new Date('2026-06-05T00:00:00Z')),
-            moved(offer, { held: true, isIn: false, onStandby: false, changed: [courseName] }, at).sms,
-            moved(offer, { held: false, isIn: false, onStandby: false, changed: [] }, at).sms,
-            moved(offer, { held: false, isIn: true, onStandby: false, changed: ['time', courseName] }, at)
+            moved(offer, { held: true, isIn: false, onStandby: false, changed: [courseName], changes }, at)
               .sms,
-            moved(offer, { held: false, isIn: false, onStandby: true, changed: ['time', courseName] }, at)
-              .sms,
+            moved(offer, { held: false, isIn: false, onStandby: false, changed: [], changes: [] }, at).sms,
+            moved(
+              offer,
+              { held: false, isIn: true, onStandby: false, changed: ['time', courseName], changes },
+              at,
+            ).sms,
+            moved(
+              offer,
+              { held: false, isIn: false, onStandby: true, changed: ['time', courseName], changes },
+              at,
+            ).sms,
             cancelled(offer, { wasIn: true }, at).sms,
             promoted(offer, at).sms,
             reminder({ ...offer, mustConfirm: false }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at).sms,
+            reminder({ ...offer, mustConfirm: true }, at, 'Australia/Lord_Howe').sms,
+            moved(
+              offer,
+              { held: true, isIn: false, onStandby: false, changed: [courseName], changes },
+              at,
+              'Australia/Lord_Howe',
+            ).sms,
+            answerText({ ...offer, outcome: 'maybe' }, new Date('2026-05-05T00:00:00Z'), 'Asia/Kathmandu'),
             friendAnswered(offer, at)!.sms,
-            friendSaid(offer, name.repeat(8), at).sms,
+            friendSaid(offer, name.repeat(8), { doubt: false }, at).sms,
+            friendSaid(offer, name.repeat(8), { doubt: true }, at).sms,
+            organiserWrote(offer, 'x'.repeat(200), at).sms,
             organiserReminder(teeTime, [name, name, name], at).sms,
             ...(['ahead', 'evening'] as const).map(
               (said) =>
-                nightComes({ teeTime, when: said, unasked: [name], quietFrom: '2026-06-02T02:00:00Z' }, at)
-                  .sms,
+                nightComes(
+                  { teeTime, when: said, unasked: [name], willAsk: 99, quietFrom: '2026-06-02T02:00:00Z' },
+                  at,
+                ).sms,
             ),
             ...(['filled', 'nobody-left', 'too-close', 'quiet-hours'] as const).map(
               (reason) =>
@@ -213,7 +277,7 @@ describe('every text', () => {
                 teeTime,
               })),
             }),
-            replies.help(at),
+            replies.help(at, `${at.publicUrl}/p/${'A'.repeat(22)}`),
           ];
           for (const text of texts) {
             const { encodingName, segmentsCount } = lengthOf(text!);
@@ -224,27 +288,50 @@ describe('every text', () => {
       { numRuns: 25 },
     );
   });
-  it('without names takes one segment; HELP, which has to say much, two', () => {
+  it('without names takes one segment, except the answer to HELP, which takes two', () => {
     const texts = [
       replies.stopped(),
       replies.started(),
-      replies.startedByYes(),
+      replies.startIsMeant(),
       replies.notUnderstood(),
-      replies.help(links),
+      replies.help(links, `${links.publicUrl}/p/${'A'.repeat(22)}`),
     ];
     expect(texts.map((text) => lengthOf(text).segmentsCount)).toEqual([1, 1, 1, 1, 2]);
     expect(texts.every((text) => lengthOf(text).encodingName === 'GSM-7')).toBe(true);
   });
 });
 
+// promises messages#deadlines
+describe('a deadline', () => {
+  const asks = (expiresAt: string, zone?: string) =>
+    /by (.*) to keep/.exec(reminder({ ...offerOf(), expiresAt, mustConfirm: true }, links, zone).sms!)![1];
+  it('is on the friend’s own clock if that shows another time than the course’s at that moment', () => {
+    expect(asks('2026-06-01T12:00:00Z', 'Europe/London')).toBe('Mon, Jun 1, 1:00 PM your time');
+    expect(asks('2026-06-01T12:00:00Z', 'America/Winnipeg')).toBe('Mon, Jun 1, 7:00 AM CDT');
+    // Arizona has no summer time: it shows Denver's time in winter only.
+    const denver = { ...offerOf({ timeZone: 'America/Denver' }), mustConfirm: true };
+    const inPhoenix = (expiresAt: string) => reminder({ ...denver, expiresAt }, links, 'America/Phoenix').sms;
+    expect(inPhoenix('2026-06-01T18:00:00Z')).toMatch(/by Mon, Jun 1, 11:00 AM your time/);
+    expect(inPhoenix('2026-12-01T18:00:00Z')).toMatch(/by Tue, Dec 1, 11:00 AM MST/);
+  });
+  it('is on the course’s clock, with its zone, for a friend whose zone is not known', () => {
+    expect(asks('2026-06-01T12:00:00Z')).toBe('Mon, Jun 1, 7:00 AM CDT');
+    const mail = invite({ ...offerOf(), expiresAt: '2026-12-01T18:00:00Z' }, null, links).email.text;
+    expect(mail).toContain('Please answer by: Tue, Dec 1, 12:00 PM CST');
+  });
+  it('leaves the tee time on the course’s clock', () => {
+    expect(invite(offerOf(), null, links, 'Europe/London').sms).toContain('on Sat, Jun 6, 8:10 AM');
+  });
+});
+
 describe('an organiser', () => {
-  it('is told N of 4, and nothing of an overlap with somebody else’s round', () => {
+  it('is told how many of the 4 are in, but not that a round overlaps with another one of the friend', () => {
     expect(friendAnswered(offerOf(), links)!.email!.subject).toBe(
       'Ann is in: 2 of 4 for Eagle Creek, Sat, Jun 6, 8:10 AM',
     );
     expect(friendAnswered({ ...offerOf(), outcome: 'overlap' }, links)).toBeUndefined();
   });
-  it('learns what to do next when nobody is left', () => {
+  it('is told what to do next if nobody is left to ask', () => {
     const { sms } = invitesStopped(
       { teeTime: offerOf().teeTime, reason: 'nobody-left', spotsOpen: 1, players: ['Pat'] },
       links,
@@ -262,23 +349,38 @@ describe('the calendar entry', () => {
       .toString()
       .replace(/\r\n[ \t]/g, '');
 
-  it('keeps its UID, counts its changes, and says when in UTC', () => {
+  it('has the UID of its offer, the number of the change, and the time in UTC', () => {
     const entry = entryOf('play');
     for (const line of [
       `UID:${ID}@get-in-the-game`,
       'SEQUENCE:2',
       'DTSTART:20260606T131000Z',
-      'METHOD:PUBLISH',
+      'METHOD:REQUEST',
+      'ATTENDEE;RSVP=FALSE;ROLE="REQ-PARTICIPANT";PARTSTAT="ACCEPTED";CN="Ann":mailto:ann@golf.example',
       'STATUS:CONFIRMED',
       'SUMMARY:Golf at Eagle\\; Creek\\, North with Pat',
     ])
       expect(entry).toContain(line);
   });
-  it('is taken away by a later one with the same UID', () => {
+  it('is removed by a later entry with the same UID', () => {
     for (const line of [`UID:${ID}@get-in-the-game`, 'SEQUENCE:3', 'METHOD:CANCEL', 'STATUS:CANCELLED'])
       expect(entryOf('cancel')).toContain(line);
   });
-  it('is one entry whatever the names, and whatever host the product has', () => {
+  it('has a higher number after each answer, so that a calendar shows the last one', () => {
+    const after = (answers: number, what: 'play' | 'cancel') => {
+      const { content } = calendar({ ...offerOf(), answers }, links, what)[0]!;
+      return Number(/SEQUENCE:(\d+)/.exec(Buffer.from(content, 'base64').toString())![1]);
+    };
+    const numbers = [after(1, 'play'), after(2, 'cancel'), after(3, 'play'), after(3, 'cancel')];
+    expect(numbers.every((n, i) => i === 0 || n > numbers[i - 1]!)).toBe(true);
+  });
+
+  it('is declared as an invitation by the mail, or as a cancellation', () => {
+    expect(calendar(offerOf(), links)[0]!.type).toBe('text/calendar; method=REQUEST');
+    expect(calendar(offerOf(), links, 'cancel')[0]!.type).toBe('text/calendar; method=CANCEL');
+  });
+
+  it('is one valid entry for any names and any host of the product', () => {
     const hosts = ['http://LOCALHOST:3000', 'http://game_web', 'https://play.example'];
     fc.assert(
       fc.property(nasty, nasty, fc.constantFrom(...hosts), (organiserName, courseName, publicUrl) => {
@@ -302,4 +404,28 @@ describe('the calendar entry', () => {
       { numRuns: 60 },
     );
   });
+});
+
+// promises messages#invite
+it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
+  const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F' });
+  const { text, html } = invite(
+    { ...offer, playersIn: ['Pat', 'Bob Baker'], spotsOpen: 2 },
+    'Join us',
+    links,
+  ).email;
+  for (const line of [
+    'Cost: $45',
+    'Weather: Sunny, 72 °F',
+    'Who is in: Pat and Bob',
+    'Spots left: 2',
+    'Please answer by: ',
+    'Where: Eagle Creek\n8802 W 56th St',
+    '> Join us',
+    'Write it on the page behind the button.',
+  ])
+    expect(text).toContain(line);
+  const way = 'https://www.google.com/maps/dir/?api=1&destination=Eagle%20Creek%2C%208802%20W%2056th%20St';
+  expect(text).toContain(`Directions: ${way}`);
+  expect(html).toContain(`<a href="${way.replace('&', '&amp;')}"`);
 });

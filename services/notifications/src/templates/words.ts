@@ -2,21 +2,53 @@ import { FOURSOME, localDateTime, type OfferFacts, type TeeTimeFacts } from '@ga
 
 export const PRODUCT = 'Get in the game!';
 
-/** The settings that wordings need: the base of links, and the address for questions. */
+/** The settings that wordings need: the base of links, the address for questions, and whether replies are read. */
 export interface Links {
   publicUrl: string;
   supportEmail: string;
+  /** True if friends may answer mails about an invite by replying to them. */
+  repliesAreRead: boolean;
 }
 
 export const when = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>
   localDateTime(new Date(t.dateTime), t.timeZone);
 export const until = (iso: string, zone: string) => localDateTime(new Date(iso), zone);
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+/** The short name of a zone at this moment, such as CDT or GMT+1. */
+function zoneName(at: Date, zone: string): string {
+  let format = zoneNames.get(zone);
+  if (!format)
+    zoneNames.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })),
+    );
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** The hour of the tee time on the course's clock, with its zone's short name: "Sat, Jun 6, 7:10 AM EDT". */
+export const whenWithZone = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>
+  `${when(t)} ${zoneName(new Date(t.dateTime), t.timeZone)}`;
+
+/**
+ * Formats the time by which a friend must answer: on the friend's own clock if it is known and shows another
+ * time than the course's; otherwise on the course's clock, with its zone.
+ */
+export function deadline(iso: string, courseZone: string, ownZone?: string): string {
+  const at = new Date(iso);
+  const there = localDateTime(at, courseZone);
+  const here = ownZone && localDateTime(at, ownZone);
+  return here && here !== there ? `${here} your time` : `${there} ${zoneName(at, courseZone)}`;
+}
 export const replyLink = ({ publicUrl }: Links, offer: Pick<OfferFacts, 'token'>) =>
   `${publicUrl}/r/${offer.token}`;
-export const dashboardLink = ({ publicUrl }: Links) => `${publicUrl}/dashboard`;
+export const dashboardLink = ({ publicUrl }: Pick<Links, 'publicUrl'>) => `${publicUrl}/dashboard`;
+/** Opens Manage Invites of this tee time. */
+export const manageLink = ({ publicUrl }: Links, { bookingId }: Pick<TeeTimeFacts, 'bookingId'>) =>
+  `${publicUrl}/dashboard?tee-time=${bookingId}&manage`;
 export const inOf4 = (spotsOpen: number) => `${FOURSOME - spotsOpen} of ${FOURSOME}`;
 
-/** `IN`, or for instance `2 IN` if the offer's code is 2, because this phone has several invites. */
+/** Returns `IN`, or for instance `2 IN` if the offer's code is 2, because this phone has several invites. */
 export const word = (offer: Pick<OfferFacts, 'code'>, answer: 'IN' | 'OUT') =>
   offer.code === 1 ? answer : `${offer.code} ${answer}`;
 

@@ -21,10 +21,10 @@ describe('the address of an integrator’s endpoint', () => {
     ...['http://hooks.example.com/', 'https://localhost/', 'https://a.localhost/', 'https://printer.local/'],
     ...['https://metadata.google.internal/', 'https://intranet/', 'https://127.0.0.1/', 'https://[::1]/'],
     ...['https://2130706433/', 'https://0x7f.1/', 'https://[::ffff:127.0.0.1]/', 'https://10.0.0.1/'],
-    ...['https://pat:secret@hooks.example.com/', 'https://localhost./'],
+    ...['https://pat:secret@hooks.example.com/', 'https://localhost./', 'https://hooks.example.com:8443/'],
   ])('%s is refused', (url) => expect(safe(url)).toBe(false));
 
-  it.each(['https://hooks.example.com/golf', 'https://hooks.example.com:8443/', 'https://8.8.8.8/'])(
+  it.each(['https://hooks.example.com/golf', 'https://hooks.example.com:443/', 'https://8.8.8.8/'])(
     '%s is accepted',
     (url) => expect(safe(url)).toBe(true),
   );

@@ -35,7 +35,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** An IPv4 address written as IPv6 (`::ffff:10.0.0.1`) is outside 2000::/3 and so never public. */
+/**
+ * Whether an address is public. An IPv4 address in IPv6 form (`::ffff:10.0.0.1`) never is: it is outside
+ * 2000::/3.
+ */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
@@ -57,6 +60,7 @@ export function isSafe(url: URL, toLoopback: boolean): boolean {
   const host = bare(url.hostname);
   if (url.username || url.password) return false;
   if (toLoopback && (host === 'localhost' || isLoopback(host))) return true;
-  if (url.protocol !== 'https:' || LOCAL_NAME.test(host)) return false;
+  // Another port than 443 would let users look for open ports of other people's machines.
+  if (url.protocol !== 'https:' || url.port || LOCAL_NAME.test(host)) return false;
   return isIP(host) ? isPublic(host) : host.includes('.');
 }

@@ -3,9 +3,11 @@ import {
   createWebhookEndpoint,
   tooManyWebhookEndpoints,
   unsafeWebhookUrl,
+  webhookEndpointMade,
   type PayloadOf,
+  type WebhookEndpointId,
 } from '@game/contracts';
-import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
+import { Clock, Handles, Outbox, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { EndpointsRepository, asEndpoint } from './endpoints.repository.js';
 import { Post } from './post.js';
@@ -16,6 +18,7 @@ export class CreateWebhookEndpoint {
   constructor(
     private readonly endpoints: EndpointsRepository,
     private readonly post: Post,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -31,9 +34,17 @@ export class CreateWebhookEndpoint {
     if ((await this.endpoints.lockCount(tx, userId)) >= MAX_WEBHOOK_ENDPOINTS)
       throw tooManyWebhookEndpoints();
     const createdAt = this.clock.now();
-    const endpoint = { id: newId(), url, events: [...new Set(events)], description, createdAt };
+    const endpoint = {
+      id: newId<WebhookEndpointId>(),
+      url,
+      events: [...new Set(events)],
+      description,
+      createdAt,
+      pausedAt: null,
+    };
     const secret = newSecret();
     await this.endpoints.insert(tx, { ...endpoint, userId, secret });
+    await this.outbox.publish(tx, webhookEndpointMade, { userId, url, at: createdAt.toISOString() });
     return { ...asEndpoint(endpoint), secret };
   }
 }

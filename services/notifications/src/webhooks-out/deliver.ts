@@ -1,19 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
-import { DELIVERY_HEADER, EVENT_HEADER, SIGNATURE_HEADER } from '@game/contracts';
+import {
+  DELIVERY_HEADER,
+  EVENT_HEADER,
+  SIGNATURE_HEADER,
+  type WebhookDeliveryId,
+  type WebhookEndpointId,
+} from '@game/contracts';
 import { Clock, Db, LOGGER, Timers, type Logger, type Tx } from '@game/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { nextAttempt } from './attempts.js';
 import { DeliveriesRepository, type DeliveryRow, type Target } from './deliveries.repository.js';
 import { Post, type Posted } from './post.js';
-import { signatureOf } from './signature.js';
+import { signatureOf, standardHeaders } from './signature.js';
 import { deliveryDue } from './timers.js';
 
 /** The most calls at the same time, in all and to one endpoint, so that a slow endpoint does not hold up the others. */
 const CALLS = 32;
 const CALLS_OF_ONE = 4;
+/** How long a delivery waits if too many calls are under way. */
 const BUSY_MS = 1_000;
-/** Longer than any call takes (CALL_MS in post.ts). */
+/**
+ * After this time an attempt without a result counts as lost. It is longer than any call (CALL_MS in
+ * post.ts).
+ */
 const LEASE_MS = 30_000;
+/** How long a stop waits for calls under way. */
 const STOP_WAIT_MS = 3_000;
 
 /**
@@ -35,7 +46,7 @@ export class Deliver implements OnModuleDestroy {
   ) {}
 
   /** Begins an attempt, in the transaction that claimed the delivery's timer. */
-  async begin(tx: Tx, id: string): Promise<void> {
+  async begin(tx: Tx, id: WebhookDeliveryId): Promise<void> {
     const delivery = await this.deliveries.lock(tx, id);
     if (!delivery || delivery.state !== 'waiting') return;
     const now = this.clock.now();
@@ -47,13 +58,15 @@ export class Deliver implements OnModuleDestroy {
     const attempts = delivery.attempts + 1;
     tx.afterCommit.push(() => {
       const call = this.call({ ...delivery, attempts }, now)
-        .catch((err) => this.log.warn({ err, deliveryId: id }, 'will be tried again'))
+        .catch((err) =>
+          this.log.warn({ err, deliveryId: id }, 'a delivery failed unexpectedly and will be tried again'),
+        )
         .finally(() => this.calling.delete(call));
       this.calling.set(call, delivery.endpointId);
     });
   }
 
-  private hasRoom(endpointId: string): boolean {
+  private hasRoom(endpointId: WebhookEndpointId): boolean {
     const ofThis = [...this.calling.values()].filter((id) => id === endpointId).length;
     return this.calling.size < CALLS && ofThis < CALLS_OF_ONE;
   }
@@ -64,6 +77,7 @@ export class Deliver implements OnModuleDestroy {
       [SIGNATURE_HEADER]: signatureOf(delivery.secret, body, at),
       [EVENT_HEADER]: delivery.event,
       [DELIVERY_HEADER]: delivery.id,
+      ...standardHeaders(delivery.secret, delivery.id, body, at),
     };
     const posted = await this.post.send(delivery.url, headers, body);
     await this.db.transaction((tx) => this.record(tx, delivery, posted));

@@ -1,18 +1,31 @@
-import type { WebhookEndpoint, WebhookEvent } from '@game/contracts';
-import { Db, type Tx } from '@game/platform';
+import type { UserId, WebhookEndpoint, WebhookEndpointId, WebhookEvent } from '@game/contracts';
+import { Db, Keyring, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-export interface EndpointRow extends Omit<WebhookEndpoint, 'createdAt'> {
+export interface EndpointRow extends Omit<WebhookEndpoint, 'createdAt' | 'pausedAt'> {
   createdAt: Date;
+  pausedAt: Date | null;
 }
-const ENDPOINT = `id, url, events, description, created_at as "createdAt"`;
+type Subscribed = Pick<WebhookEndpoint, 'id' | 'events'> & { userId: UserId };
+/** The purpose for which the secrets are sealed. */
+export const SECRET = 'notifications.webhook_endpoints.secret';
+const ENDPOINT = `id, url, events, description, created_at as "createdAt", paused_at as "pausedAt"`;
 
 @Injectable()
 export class EndpointsRepository {
-  constructor(private readonly db: Db) {}
+  /**
+   * Caches the users' endpoints for one transaction, because one event of the product may become several
+   * events for integrators.
+   */
+  private readonly read = new WeakMap<Tx, { users: Set<UserId>; endpoints: Subscribed[] }>();
 
-  /** Counts the user's endpoints; transactions of the same user run one after another, so that the count stays true. */
-  async lockCount(tx: Tx, userId: string): Promise<number> {
+  constructor(
+    private readonly db: Db,
+    private readonly keyring: Keyring,
+  ) {}
+
+  /** Counts the user's endpoints, and locks them so that the number stays the same until the transaction ends. */
+  async lockCount(tx: Tx, userId: UserId): Promise<number> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('webhook-endpoints:' || $1, 0))`, [userId]);
     const [row] = await tx.query<{ count: number }>(
       `select count(*)::int as count from webhook_endpoints where user_id = $1`,
@@ -21,15 +34,15 @@ export class EndpointsRepository {
     return row!.count;
   }
 
-  async insert(tx: Tx, e: EndpointRow & { userId: string; secret: string }): Promise<void> {
+  async insert(tx: Tx, e: Omit<EndpointRow, 'pausedAt'> & { userId: UserId; secret: string }): Promise<void> {
     await tx.query(
       `insert into webhook_endpoints (id, user_id, url, events, description, secret, created_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [e.id, e.userId, e.url, e.events, e.description, e.secret, e.createdAt],
+      [e.id, e.userId, e.url, e.events, e.description, this.keyring.seal(e.secret, SECRET), e.createdAt],
     );
   }
 
-  async listOf(userId: string): Promise<WebhookEndpoint[]> {
+  async listOf(userId: UserId): Promise<WebhookEndpoint[]> {
     const rows = await this.db.query<EndpointRow>(
       `select ${ENDPOINT} from webhook_endpoints where user_id = $1 order by created_at, id`,
       [userId],
@@ -37,7 +50,7 @@ export class EndpointsRepository {
     return rows.map(asEndpoint);
   }
 
-  async exists(userId: string, id: string, tx: Tx | Db = this.db): Promise<boolean> {
+  async exists(userId: UserId, id: WebhookEndpointId, tx: Tx | Db = this.db): Promise<boolean> {
     const rows = await tx.query(`select 1 from webhook_endpoints where id = $1 and user_id = $2`, [
       id,
       userId,
@@ -45,18 +58,54 @@ export class EndpointsRepository {
     return rows.length > 0;
   }
 
-  /** The ids of the endpoints that subscribed to this event; the key is the user's id. */
-  async hearing(tx: Tx, userIds: string[], event: WebhookEvent): Promise<Map<string, string[]>> {
-    const rows = await tx.query<{ userId: string; ids: string[] }>(
-      `select user_id as "userId", array_agg(id order by id) as ids from webhook_endpoints
-       where user_id = any($1) and $2 = any(events) group by user_id`,
-      [userIds, event],
+  /**
+   * Pauses the user's endpoints that were made until `at`. Returns the ids of all endpoints that are paused
+   * now.
+   */
+  async pause(tx: Tx, userId: UserId, at: Date): Promise<WebhookEndpointId[]> {
+    const rows = await tx.query<{ id: WebhookEndpointId }>(
+      `update webhook_endpoints set paused_at = coalesce(paused_at, $2) where user_id = $1 and created_at <= $2 returning id`,
+      [userId, at],
     );
-    return new Map(rows.map(({ userId, ids }) => [userId, ids]));
+    return rows.map(({ id }) => id);
+  }
+
+  async madeBetween(tx: Tx, userId: UserId, since: Date, at: Date): Promise<WebhookEndpointId[]> {
+    const rows = await tx.query<{ id: WebhookEndpointId }>(
+      `select id from webhook_endpoints where user_id = $1 and created_at between $2 and $3 for update`,
+      [userId, since, at],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Resumes an endpoint; undefined if the user has none with this id. */
+  async resume(tx: Tx, userId: UserId, id: WebhookEndpointId): Promise<WebhookEndpoint | undefined> {
+    const [row] = await tx.query<EndpointRow>(
+      `update webhook_endpoints set paused_at = null where id = $1 and user_id = $2 returning ${ENDPOINT}`,
+      [id, userId],
+    );
+    return row && asEndpoint(row);
+  }
+
+  /** Returns the users' endpoints that subscribed to this event and are not paused. */
+  async hearing(tx: Tx, userIds: UserId[], event: WebhookEvent): Promise<Subscribed[]> {
+    const read = this.read.get(tx) ?? { users: new Set(), endpoints: [] };
+    this.read.set(tx, read);
+    const unread = userIds.filter((id) => !read.users.has(id));
+    if (unread.length)
+      read.endpoints.push(
+        ...(await tx.query<Subscribed>(
+          `select id, user_id as "userId", events from webhook_endpoints
+           where user_id = any($1) and paused_at is null order by id`,
+          [unread],
+        )),
+      );
+    for (const id of unread) read.users.add(id);
+    return read.endpoints.filter(({ userId, events }) => userIds.includes(userId) && events.includes(event));
   }
 
   /** Deletes an endpoint with its deliveries; returns false if the user has none with this id. */
-  async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
+  async delete(tx: Tx, userId: UserId, id: WebhookEndpointId): Promise<boolean> {
     const rows = await tx.query(`delete from webhook_endpoints where id = $1 and user_id = $2 returning 1`, [
       id,
       userId,
@@ -64,12 +113,13 @@ export class EndpointsRepository {
     return rows.length > 0;
   }
 
-  async deleteAll(tx: Tx, userId: string): Promise<void> {
+  async deleteAll(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from webhook_endpoints where user_id = $1`, [userId]);
   }
 }
 
-export const asEndpoint = ({ id, url, events, description, createdAt }: EndpointRow): WebhookEndpoint => ({
-  ...{ id, url, events, description },
+export const asEndpoint = ({ createdAt, pausedAt, ...endpoint }: EndpointRow): WebhookEndpoint => ({
+  ...endpoint,
   createdAt: createdAt.toISOString(),
+  pausedAt: pausedAt?.toISOString() ?? null,
 });

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@game/contracts';
+import type { WebhookEvent, UserId, WebhookDeliveryId } from '@game/contracts';
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -6,12 +6,12 @@ import { EndpointsRepository } from './endpoints.repository.js';
 import { deliveryDue } from './timers.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long deliveries are kept, and so can be listed and replayed. */
+/** How long deliveries are kept. Until then they can be listed and replayed. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** An event in the form in which one user's programs get it. */
+/** An event for the webhook endpoints of one user. */
 interface ToTell {
-  userId: string;
+  userId: UserId;
   eventId: string;
   data: Record<string, unknown>;
 }
@@ -31,8 +31,8 @@ export class Enqueue {
     const users = new Set(toTell.map(({ userId }) => userId));
     const hearing = await this.endpoints.hearing(tx, [...users], type);
     for (const { userId, eventId, data } of toTell)
-      for (const endpointId of hearing.get(userId) ?? []) {
-        const body = { id: newId(), type, createdAt: now.toISOString(), data };
+      for (const { id: endpointId } of hearing.filter((endpoint) => endpoint.userId === userId)) {
+        const body = { id: newId<WebhookDeliveryId>(), type, createdAt: now.toISOString(), data };
         await this.deliveries.forgetBefore(tx, endpointId, new Date(now.getTime() - KEPT_MS));
         if (await this.deliveries.insert(tx, endpointId, eventId, body))
           await this.timers.set(tx, deliveryDue, body.id, now);

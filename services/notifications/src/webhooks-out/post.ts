@@ -10,8 +10,11 @@ import { isLoopback, isPublic, isSafe } from './address.js';
 /** The deadline for a whole call: name lookup, connection, and the status of the answer. */
 const CALL_MS = 10_000;
 
-/** `retryAfter` is the unparsed Retry-After header. */
-export type Posted = { status: number; retryAfter?: string } | { error: string };
+/**
+ * `retryAfter` is the unparsed Retry-After header. `no-answer` does not say whether the name, the port or the certificate
+ * was the reason, so that nobody can use the log of deliveries to explore a network.
+ */
+export type Posted = { status: number; retryAfter?: string } | { error: 'address-not-allowed' | 'no-answer' };
 
 /**
  * Posts to a URL that a user gave. It connects only to public addresses, follows no redirects, and reads only the
@@ -30,7 +33,7 @@ export class Post {
   }
 
   async send(target: string, headers: Record<string, string>, body: string | Buffer): Promise<Posted> {
-    assertFreeToWait('A call to an address of somebody else');
+    assertFreeToWait('A call to the address of an integrator or push service');
     if (!this.mayGoTo(target)) return { error: 'address-not-allowed' };
     const url = new URL(target);
     const { request } = url.protocol === 'http:' ? http : https;
@@ -61,12 +64,17 @@ export class Post {
         clearTimeout(deadline);
         resolve(posted);
       };
-      outgoing.on('error', (error: NodeJS.ErrnoException) => end({ error: error.code ?? 'failed' }));
+      outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
+        end({ error: code === 'address-not-allowed' ? code : 'no-answer' }),
+      );
       outgoing.end(body);
     });
   }
 
-  /** The connection uses the very address that was checked, so a name that resolves differently a moment later is harmless. */
+  /**
+   * Connects to the very address that was checked, so a name that resolves differently a moment later does no
+   * harm.
+   */
   private readonly lookup: LookupFunction = (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);

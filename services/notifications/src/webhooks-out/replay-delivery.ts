@@ -3,6 +3,7 @@ import {
   webhookDeliveryNotFound,
   webhookDeliveryWaiting,
   webhookEndpointNotFound,
+  webhookEndpointPaused,
   type PayloadOf,
 } from '@game/contracts';
 import { Clock, Handles, Timers, type CommandCtx } from '@game/platform';
@@ -28,6 +29,7 @@ export class ReplayWebhookDelivery {
     if (!(await this.endpoints.exists(userId, endpointId, tx))) throw webhookEndpointNotFound();
     const delivery = await this.deliveries.lock(tx, deliveryId);
     if (delivery?.endpointId !== endpointId) throw webhookDeliveryNotFound();
+    if (delivery.isPaused) throw webhookEndpointPaused();
     if (delivery.state === 'waiting') throw webhookDeliveryWaiting();
     const now = this.clock.now();
     await this.deliveries.restart(tx, deliveryId, now);

@@ -10,14 +10,15 @@ import {
   type PayloadOf,
   type TeeTimeFacts,
   type WebhookEvent,
+  type UserId,
 } from '@game/contracts';
 import { IncompleteError, handlersOf } from '@game/platform';
 import type { Type } from '@nestjs/common';
 
 interface Source<Payload> {
   from: EventContract;
-  /** The user whose programs get the event, and its data; undefined if this payload is no such event for integrators. */
-  tell: (payload: Payload) => { userId: string; data: Record<string, unknown> } | undefined;
+  /** Returns the user whose endpoints get the event, and its data; undefined if integrators get no such event. */
+  tell: (payload: Payload) => { userId: UserId; data: Record<string, unknown> } | undefined;
 }
 const source = <E extends EventContract>(from: E, tell: Source<PayloadOf<E>>['tell']) => ({ from, tell });
 
@@ -50,21 +51,23 @@ export const SOURCES = {
   })),
 } satisfies Record<WebhookEvent, Source<never>>;
 
-/** The events for integrators whose source is this event. */
+/** Returns the events for integrators that have this event as their source. */
 export const sourcesIn = <E extends EventContract>(event: E) =>
   WEBHOOK_EVENTS.filter((type) => SOURCES[type].from.name === event.name).map((type) => ({
     type,
     tell: SOURCES[type].tell as Source<PayloadOf<E>>['tell'],
   }));
 
-/** Throws if the source of an offered event has no handler: that event would silently never be sent. */
+/**
+ * Throws if an event that integrators can choose has a source without a handler, and so would never be sent.
+ */
 export function assertSourcesHeard(listeners: Type): void {
   const heard = new Set(handlersOf(listeners).map(({ name }) => name));
   for (const type of WEBHOOK_EVENTS) {
     const { name } = SOURCES[type].from;
     if (!heard.has(name))
       throw new IncompleteError(
-        `Integrators can choose ${type}, which comes from ${name}, but ${listeners.name} does not hear that: put @On or @OnMany for it on one of its methods.`,
+        `Integrators can choose ${type}, which comes from ${name}, but ${listeners.name} does not handle this event: put @On or @OnMany for it on one of its methods.`,
       );
   }
 }

@@ -14,7 +14,7 @@ import { EndpointsRepository } from './endpoints.repository.js';
 import { Enqueue } from './enqueue.js';
 import { assertSourcesHeard, sourcesIn } from './sources.js';
 
-/** Queues the events of sources.ts for the programs of integrators. */
+/** Queues a delivery of each event in sources.ts for the endpoints that subscribed to it. */
 @Controller()
 export class WebhookListeners implements OnModuleInit {
   constructor(

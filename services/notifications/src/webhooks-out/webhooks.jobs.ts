@@ -1,3 +1,4 @@
+import type { WebhookDeliveryId } from '@game/contracts';
 import { Due, type TimerCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Deliver } from './deliver.js';
@@ -8,7 +9,7 @@ export class WebhooksJobs {
   constructor(private readonly deliver: Deliver) {}
 
   @Due(deliveryDue)
-  async onDue(deliveryId: string, { tx, claim }: TimerCtx): Promise<void> {
+  async onDue(deliveryId: WebhookDeliveryId, { tx, claim }: TimerCtx): Promise<void> {
     if (await claim()) await this.deliver.begin(tx, deliveryId);
   }
 }

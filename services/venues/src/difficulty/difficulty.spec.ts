@@ -3,7 +3,14 @@ import type { Course } from '../holes/course.repository.js';
 import { difficultyOf } from './difficulty.js';
 
 const ID = asId<VenueId>('01890a5d-ac96-774b-bcce-b302099a8057');
-const course = (more: Partial<Course> = {}): Course => ({ type: 'course', facts: {}, holes: [], ...more });
+const course = (more: Partial<Course> = {}): Course => ({
+  type: 'course',
+  facts: {},
+  holes: [],
+  scorecard: [],
+  scorecardSource: null,
+  ...more,
+});
 const FIGURES = [
   'par',
   'yardage',
@@ -17,7 +24,7 @@ const FIGURES = [
 
 describe('the difficulty of a venue', () => {
   // promises venues#nothing-made-up-as-real
-  it('never invents official ratings; other unknown figures are illustrative, marked so, and always the same', () => {
+  it('has no invented official ratings; its other unknown figures are marked as illustrative and never change', () => {
     const unknown = difficultyOf(ID, course());
     expect(unknown).toMatchObject({ courseRating: null, slopeRating: null, note: expect.any(String) });
     expect([...unknown.illustrative].sort()).toEqual([...FIGURES].sort());
@@ -57,7 +64,7 @@ describe('the difficulty of a venue', () => {
     ['entertainment', 3, 'beginner'],
     ['range', 3, 'beginner'],
   ] as const)(
-    'of a venue of the type %s has the score %d and the level %s',
+    'of the type %s has the fixed score %d and the fixed level %s',
     (type, difficultyScore, level) => {
       expect(difficultyOf(ID, course({ type }))).toMatchObject({
         difficultyScore,

@@ -25,10 +25,11 @@ const FULL_CARD = 18;
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
 
 /**
- * Figures come from the known facts of the course, else from the sums over its holes, else from a typical layout;
- * the last are named in `illustrative`. Unknown course and slope ratings stay null, because they are official.
+ * Each figure is the known fact of the course, or else the sum over its holes, or else made up for this venue
+ * (illustrative-layout.ts); `illustrative` lists the fields whose figures are made up. Unknown course and slope ratings stay null, because only official ones
+ * count.
  */
-export function difficultyOf(venueId: VenueId, { type, facts, holes }: Course): VenueDifficulty {
+export function difficultyOf(venueId: VenueId, { type, facts, holes, scorecard }: Course): VenueDifficulty {
   const tab = tabOfVenue[type];
   if (tab !== 'course') {
     const score = FIXED_DIFFICULTY[tab];
@@ -41,7 +42,8 @@ export function difficultyOf(venueId: VenueId, { type, facts, holes }: Course): 
       note: null,
     };
   }
-  const card = holes.length === FULL_CARD ? sums(holes) : {};
+  const card =
+    holes.length === FULL_CARD ? sums(holes) : scorecard.length === FULL_CARD ? parOf(scorecard) : {};
   const { holes: count, difficultyScore: given, ...told } = facts;
   const known = { ...card, ...withoutNulls(told) };
   const drawn = { ...sums(illustrativeHoles(venueId, count ?? FULL_CARD)), ...illustrativeTerrain(venueId) };
@@ -58,8 +60,9 @@ export function difficultyOf(venueId: VenueId, { type, facts, holes }: Course): 
   };
 }
 
+const parOf = (holes: Array<{ par: number }>) => ({ par: total(holes.map((hole) => hole.par)) });
 const sums = (holes: Array<{ par: number; yardage: number }>) => ({
-  par: total(holes.map((hole) => hole.par)),
+  ...parOf(holes),
   yardage: total(holes.map((hole) => hole.yardage)),
 });
 const withoutNulls = (facts: object) =>

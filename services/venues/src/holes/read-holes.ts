@@ -2,6 +2,7 @@ import { readVenueHoles, tabOfVenue, venueNotFound, type PayloadOf } from '@game
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { CourseRepository } from './course.repository.js';
+import { holesFromScorecard, noteOn } from './from-scorecard.js';
 import { asHole } from './hole.js';
 import { illustrativeHoles } from './illustrative-layout.js';
 
@@ -15,15 +16,26 @@ export class ReadHoles {
   async handle({ venueId }: PayloadOf<typeof readVenueHoles>) {
     const course = await this.courses.byId(venueId);
     if (!course) throw venueNotFound();
+    const { type, facts, holes: surveyed, scorecard, scorecardSource } = course;
     const answer = { venueId, illustrative: false, source: null, note: null, holes: [] };
-    if (tabOfVenue[course.type] !== 'course') return answer;
-    if (course.holes.length)
+    if (tabOfVenue[type] !== 'course') return answer;
+    if (surveyed.length)
       return {
         ...answer,
-        source: course.holes[0]!.source,
-        holes: course.holes.map(({ source: _, ...hole }) => asHole(hole)),
+        source: surveyed[0]!.source,
+        holes: surveyed.map(({ source: _, ...hole }) => asHole(hole)),
       };
-    const holes = illustrativeHoles(venueId, course.facts.holes ?? undefined).map(asHole);
+    if (scorecard.length) {
+      const holes = holesFromScorecard(venueId, { ...facts, scorecard });
+      return {
+        ...answer,
+        illustrative: true,
+        source: scorecardSource,
+        note: noteOn(holes),
+        holes: holes.map(asHole),
+      };
+    }
+    const holes = illustrativeHoles(venueId, facts.holes ?? undefined).map(asHole);
     return { ...answer, illustrative: true, note: ILLUSTRATIVE, holes };
   }
 }

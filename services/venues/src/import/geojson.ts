@@ -18,7 +18,7 @@ const Feature = z.object({
   properties: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** Reads features of GeoJSON (RFC 7946), whose properties are OpenStreetMap's tags or the columns of our CSV. */
+/** Reads GeoJSON features (RFC 7946) whose properties are OpenStreetMap's tags or the columns of our CSV. */
 export function fromGeoJson(source: string) {
   return (feature: unknown, index: number): Found | undefined => {
     const read = Feature.safeParse(feature);

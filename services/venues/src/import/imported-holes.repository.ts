@@ -3,10 +3,16 @@ import type { Tx } from '@game/platform';
 import type { HoleRecord, Reject } from './record.js';
 
 const YARDS_PER_MILE = 1760;
-/** A hole outside every known outline belongs to the nearest course without an outline, at most about 800 m away. */
+/**
+ * In degrees of latitude, about 800 m. A hole outside every known outline belongs to the nearest course
+ * without an outline within this distance.
+ */
 const NEAR_DEGREES = 800 / METRES_PER_MILE / 69;
 
-/** Makes a temporary table in which holes wait until the whole file is read, because their course may come later. */
+/**
+ * Makes a temporary table in which holes wait until the whole file is read, because a hole may come before
+ * its course.
+ */
 export async function openHoles(tx: Tx): Promise<void> {
   await tx.query(`
     create temp table imported_holes (
@@ -30,7 +36,10 @@ export async function keepHoles(tx: Tx, holes: HoleRecord[]): Promise<void> {
   );
 }
 
-/** Attaches each hole to the smallest course around its tee, else to the nearest; a hole without either is refused. */
+/**
+ * Attaches each hole to the smallest course outline around its tee, or else to the nearest course without an
+ * outline. A hole with neither is refused, and so is a second hole with the same number.
+ */
 export async function attachHoles(tx: Tx): Promise<{ attached: number; rejects: Reject[] }> {
   await tx.query(`
     create temp table attached_holes on commit drop as
@@ -50,7 +59,8 @@ export async function attachHoles(tx: Tx): Promise<{ attached: number; rejects: 
   await tx.query(
     `delete from venue_holes where venue_id in (select venue_id from attached_holes where venue_id is not null)`,
   );
-  // A club with several courses has a number twice. The lowest source id wins: the same file gives the same holes.
+  // A club with several courses can have two holes with the same number. The hole with the lowest source id
+  // is kept, so that the same file always gives the same holes.
   const saved = await tx.query<{ n: number }>(
     `with saved as (
        insert into venue_holes (venue_id, number, par, yardage, stroke_index, line, source)
@@ -66,11 +76,12 @@ export async function attachHoles(tx: Tx): Promise<{ attached: number; rejects: 
   );
   const rejects = lost.map(({ where, twice }) => ({
     where,
-    reason: twice ? 'its course has this number already' : 'lies in no course that is known',
+    reason: twice ? 'its course already has a hole with this number' : 'is not on or near a known course',
   }));
   return { attached: saved[0]!.n, rejects };
 }
 
+/** Returns the length of a line in yards. */
 export function yardsAlong(line: Array<[number, number]>): number {
   const at = ([lng, lat]: [number, number]) => ({ lat, lng });
   const miles = line.slice(1).reduce((sum, point, i) => sum + distanceMiles(at(line[i]!), at(point)), 0);

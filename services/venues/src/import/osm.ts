@@ -1,10 +1,13 @@
+import { cleanPhone } from './clean.js';
 import type { Found } from './record.js';
 
 export type Tags = Record<string, string>;
-/** Where a thing of a file is: its point on the map, its bounding box, and its line from start to end. */
+/**
+ * Where an element of a file lies: its point on the map, its bounding box, and its line from start to end.
+ */
 export interface Shape {
   point?: { lat: number; lng: number };
-  /** [west, south, east, north] */
+  /** In degrees: [west, south, east, north]. */
   area?: [number, number, number, number];
   line?: Array<[lng: number, lat: number]>;
 }
@@ -12,8 +15,8 @@ export interface Shape {
 const PLAYED_FOR_FUN = /top ?golf|drive shack|bigshots|puttshack|popstroke|mini(ature)?[ -]golf|putt/i;
 
 /**
- * Converts OpenStreetMap's tags (wiki.openstreetmap.org/wiki/Tag:leisure=golf_course) into a venue or a hole; undefined
- * for what is neither.
+ * Converts OpenStreetMap's tags (wiki.openstreetmap.org/wiki/Tag:leisure=golf_course) into a venue or a hole.
+ * Returns undefined if they describe neither.
  */
 export function fromOsm(where: string, tags: Tags, shape: Shape): Found | undefined {
   if (tags['golf'] === 'hole') return hole(where, tags, shape);
@@ -31,7 +34,7 @@ export function fromOsm(where: string, tags: Tags, shape: Shape): Found | undefi
     address: street,
     city: tags['addr:city'],
     state: tags['addr:state'],
-    phone: tags['phone'] ?? tags['contact:phone'],
+    phone: cleanPhone(tags['phone'] ?? tags['contact:phone'], false).value,
     website: tags['website'] ?? tags['contact:website'],
     facts: { holes: tags['golf:holes'] ?? tags['holes'], par: tags['golf:par'] ?? tags['par'] },
     area: shape.area ?? null,

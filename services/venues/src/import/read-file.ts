@@ -1,48 +1,60 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
+import { bytesOf, extensionOf, headOf, sourceOf } from './bytes.js';
 import { fromColumns } from './columns.js';
 import { fromGeoJson } from './geojson.js';
+import { linesOf } from './lines.js';
 import { fromOverpass } from './overpass.js';
 import type { Found } from './record.js';
 
-/** A file of no known format, or one that is broken; the message is for the person who imports it. */
+/** Thrown if a file has no known format or is broken. The message is for the person who imports the file. */
 export class UnreadableFile extends Error {}
 
 /**
- * Reads venues and holes from a file one at a time. CSV is recognised by its extension, Overpass JSON and GeoJSON by
- * their content. Throws UnreadableFile.
+ * Reads venues and holes from a file one at a time. CSV and NDJSON are recognised by the file's extension;
+ * Overpass JSON, GeoJSON and a list of rows by the content. Each may be compressed as `.gz`. Throws
+ * UnreadableFile.
  */
 export function readFile(file: string): AsyncIterable<Found> {
-  return extname(file).toLowerCase() === '.csv' ? readCsv(file, sourceOf(file)) : readJson(file);
+  const extension = extensionOf(file);
+  if (extension === 'csv') return readCsv(file, sourceOf(file));
+  return ['ndjson', 'jsonl', 'geojsonl'].includes(extension) ? readLines(file) : readJson(file);
 }
-export const sourceOf = (file: string) => basename(file, extname(file)).toLowerCase();
 
 export async function* readCsv(file: string, source: string): AsyncIterable<Found> {
-  const rows = createReadStream(file).pipe(
-    parse({
-      columns: true,
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      trim: true,
-      info: true,
-    }),
-  );
-  for await (const { record, info } of rows as AsyncIterable<{
+  const rows = parse({
+    columns: true,
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+    info: true,
+  });
+  const bytes = bytesOf(file);
+  bytes.on('error', (error) => rows.destroy(new UnreadableFile(`${file}: ${error.message}`)));
+  for await (const { record, info } of bytes.pipe(rows) as AsyncIterable<{
     record: Record<string, string>;
     info: { lines: number };
   }>)
     yield fromColumns(source, `line ${info.lines}`, record);
 }
 
+/** Each line is a GeoJSON feature, or a row as an object with columns. */
+async function* readLines(file: string): AsyncIterable<Found> {
+  const convert = fromRow(sourceOf(file), 'line');
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number++;
+    const found = convert(parsed(line), number - 1);
+    if (found) yield found;
+  }
+}
+
 async function* readJson(file: string): AsyncIterable<Found> {
   const kind = await kindOf(file);
-  const convert = kind === 'elements' ? fromOverpass : fromGeoJson(sourceOf(file));
+  const convert = kind === 'elements' ? fromOverpass : fromRow(sourceOf(file), 'row');
   const items: Readable = pipe(file, kind);
   for await (const { key, value } of items as AsyncIterable<{ key: number; value: unknown }>) {
     const found = convert(value, key);
@@ -50,31 +62,45 @@ async function* readJson(file: string): AsyncIterable<Found> {
   }
 }
 
-/** A failure of any stage fails the last one, so that a broken file is an error and is not read as a short file. */
-function pipe(file: string, list: string): Readable {
-  const stages = [
-    createReadStream(file),
-    pick.withParserAsStream({ filter: list }),
-    streamArray.asStream(),
-  ] as const;
-  const last = stages[2];
-  for (const stage of stages.slice(0, 2))
-    stage.on('error', (error: Error) => last.destroy(new UnreadableFile(`${file}: ${error.message}`)));
-  stages[0].pipe(stages[1]).pipe(last);
-  return last;
+function fromRow(source: string, what: string) {
+  const feature = fromGeoJson(source);
+  return (row: unknown, index: number): Found | undefined => {
+    const isRow = typeof row === 'object' && row !== null && !('type' in row && row.type === 'Feature');
+    const hasPlace = isRow && !('geometry' in row) && 'name' in row;
+    return hasPlace
+      ? fromColumns(source, `${what} ${index + 1}`, row as Record<string, unknown>)
+      : feature(row, index);
+  };
+}
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
-const HEAD_BYTES = 65_536;
-async function kindOf(file: string): Promise<'elements' | 'features'> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.toString('utf8', 0, bytesRead);
-    const at = (name: string) => (head.indexOf(`"${name}"`) + 1 || Infinity) as number;
-    if (at('elements') === Infinity && at('features') === Infinity)
-      throw new UnreadableFile(`${file} is no CSV file, no Overpass JSON and no GeoJSON.`);
-    return at('elements') < at('features') ? 'elements' : 'features';
-  } finally {
-    await handle.close();
-  }
+/** A failure of any stage makes the last stage fail, so that a broken file is not taken for a short one. */
+function pipe(file: string, list: Kind): Readable {
+  const stages: Readable[] = [
+    bytesOf(file),
+    ...(list === 'rows' ? [] : [pick.withParserAsStream({ filter: list })]),
+    list === 'rows' ? streamArray.withParserAsStream() : streamArray.asStream(),
+  ];
+  const last = stages.at(-1)!;
+  for (const stage of stages.slice(0, -1))
+    stage.on('error', (error: Error) => last.destroy(new UnreadableFile(`${file}: ${error.message}`)));
+  return stages.reduce((from, to) => from.pipe(to as never));
+}
+
+type Kind = 'elements' | 'features' | 'rows';
+async function kindOf(file: string): Promise<Kind> {
+  const head = await headOf(file).catch((error: Error) => {
+    throw new UnreadableFile(`${file}: ${error.message}`);
+  });
+  if (head.trimStart().startsWith('[')) return 'rows';
+  const at = (name: string) => (head.indexOf(`"${name}"`) + 1 || Infinity) as number;
+  if (at('elements') === Infinity && at('features') === Infinity)
+    throw new UnreadableFile(`${file} is no CSV file, no Overpass JSON, no GeoJSON and no list of rows.`);
+  return at('elements') < at('features') ? 'elements' : 'features';
 }

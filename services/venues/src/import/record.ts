@@ -1,5 +1,7 @@
 import { Latitude, Longitude, VenueDifficulty, VenueTypeByAnyName } from '@game/contracts';
 import { z } from 'zod';
+import { Scorecard, mergeCards } from './scorecard.js';
+import { isAtSea } from './time-zone.js';
 
 const known = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
@@ -29,28 +31,38 @@ export const CourseFacts = VenueDifficulty.pick({
   .partial();
 export type CourseFacts = z.output<typeof CourseFacts>;
 
-/** A venue of a file. A wrong detail is dropped; without a name, a type or coordinates the whole row is refused. */
-export const VenueRecord = z.object({
-  source: z.string(),
-  sourceId: z.string().min(1, 'has no id').max(200),
-  name: z.string('has no name').trim().min(1, 'has no name').max(200),
-  type: VenueTypeByAnyName,
-  lat: Latitude,
-  lng: Longitude,
-  address: Text(300),
-  city: Text(100),
-  state: Text(100),
-  phone: Text(40),
-  website: known(z.url({ protocol: /^https?$/ }).max(500)),
-  rating: known(z.coerce.number().min(0).max(5)),
-  amenities: z.array(z.string().trim().min(1).max(60)).max(30).catch([]),
-  facts: CourseFacts.catch({}),
-  area: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
-});
+/**
+ * A venue as it is read from a file. A wrong optional field is dropped; without a name, a type or coordinates on land
+ * the whole row is refused.
+ */
+export const VenueRecord = z
+  .object({
+    source: z.string(),
+    sourceId: z.string().min(1, 'has no id').max(200),
+    name: z.string('has no name').trim().min(1, 'has no name').max(200),
+    type: VenueTypeByAnyName,
+    lat: Latitude,
+    lng: Longitude,
+    address: Text(300),
+    city: Text(100),
+    state: Text(100),
+    phone: Text(40),
+    website: known(z.url({ protocol: /^https?$/ }).max(500)),
+    rating: known(z.coerce.number().min(0).max(5)),
+    amenities: z.array(z.string().trim().min(1).max(60)).max(30).catch([]),
+    facts: CourseFacts.catch({}),
+    scorecard: Scorecard.default([]),
+    area: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  })
+  // Mostly a mistyped coordinate, or 0, 0 for an unknown one.
+  .refine(({ lat, lng }) => !isAtSea(lat, lng), 'is in the sea');
 export type VenueRecord = z.output<typeof VenueRecord>;
 
 const LngLat = z.tuple([Longitude, Latitude]);
-/** A hole of a file, which belongs to the course in which it lies; `line` goes from tee to green. */
+/**
+ * A hole as it is read from a file. It belongs to the course in whose outline it lies; `line` goes from tee
+ * to green.
+ */
 export const HoleRecord = z.object({
   source: z.string(),
   sourceId: z.string(),
@@ -66,11 +78,28 @@ export const HoleRecord = z.object({
 export type HoleRecord = z.output<typeof HoleRecord>;
 
 export type Found =
-  | { kind: 'venue'; where: string; value: unknown }
+  /** `mended` lists what was corrected in this row; the report counts each text. */
+  | { kind: 'venue'; where: string; value: unknown; mended?: string[] }
   | { kind: 'hole'; where: string; value: unknown }
   | { kind: 'reject'; where: string; reason: string };
 export interface Reject {
-  /** The row or the element, e.g. `line 12` or `way/123`. */
+  /** The row or element of the file, e.g. `line 12` or `way/123`. */
   where: string;
   reason: string;
+}
+
+/**
+ * Merges two rows of the same venue. A field of the first row wins; the scorecard of the first is completed
+ * by the second.
+ */
+export function mergeRecords(first: VenueRecord, second: VenueRecord): VenueRecord {
+  const known = Object.fromEntries(Object.entries(first).filter(([, value]) => value != null));
+  const facts = Object.fromEntries(Object.entries(first.facts).filter(([, value]) => value != null));
+  return {
+    ...second,
+    ...(known as VenueRecord),
+    facts: { ...second.facts, ...facts },
+    amenities: [...new Set([...first.amenities, ...second.amenities])],
+    scorecard: mergeCards(first.scorecard, second.scorecard),
+  };
 }

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { Db, LOGGER, type Logger } from '@game/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { importAll } from '../import/import-venues.js';
+import { lockVenues } from '../import/imported-venues.repository.js';
 import { readCsv } from '../import/read-file.js';
 import { SeedsRepository } from './seeds.repository.js';
 
 const FILE = join(import.meta.dirname, '../../data/curated.csv');
 const NAME = 'curated';
 
-/** Loads the venues that the product ships with, in the background. If they are loaded already, it reads one row. */
+/**
+ * Loads the venues that come with the product, in the background. If they are loaded already, it only reads
+ * one row.
+ */
 @Injectable()
 export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
   private running: Promise<void> | undefined;
@@ -34,7 +38,7 @@ export class SeedCurated implements OnApplicationBootstrap, OnModuleDestroy {
       .digest('base64url');
     if (await this.seeds.isLoaded(NAME, checksum)) return;
     await this.db.transaction(async (tx) => {
-      await this.seeds.lock(tx);
+      await lockVenues(tx);
       if (await this.seeds.isLoaded(NAME, checksum, tx)) return;
       const report = await importAll(tx, readCsv(FILE, NAME), {
         onReject: (reject) => this.log.warn(reject, 'a curated venue was refused'),

@@ -12,8 +12,9 @@ const whole = (south: number, north: number): Box[] => [
 ];
 
 /**
- * Boxes that together contain the whole circle around a place: two if it crosses the date line, one of full width if
- * it contains a pole. They contain more than the circle, so the caller checks the exact distance too.
+ * Returns boxes that together contain the whole circle around a point: two if the circle crosses the date
+ * line, one of full width if it contains a pole. They contain more than the circle, so the caller must also
+ * check the exact distance.
  */
 export function boxesAround({ lat, lng }: { lat: number; lng: number }, miles: number): Box[] {
   const angle = miles / EARTH_RADIUS_MILES;
@@ -24,7 +25,8 @@ export function boxesAround({ lat, lng }: { lat: number; lng: number }, miles: n
   if (sine >= 1) return whole(south, north);
   const width = degrees(Math.asin(sine)) + MARGIN;
   const [west, east] = [lng - width, lng + width];
-  // A place on the date line may be stored as 180 or as -180, so a circle that only touches the line has two boxes too.
+  // A venue on the date line may be stored at 180 or at -180, so a circle that only touches the line has two
+  // boxes too.
   if (west <= -180)
     return [
       [-180, south, east, north],

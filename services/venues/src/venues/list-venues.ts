@@ -5,8 +5,12 @@ import { z } from 'zod';
 import { typesFor } from './search-venues.js';
 import { VenuesRepository, type Coordinates, type Search } from './venues.repository.js';
 
-/** In miles: half the circumference of the earth, which reaches every place. */
+/**
+ * In miles: a little more than half the circumference of the earth, so that every venue is within this
+ * radius.
+ */
 const EVERYWHERE = Math.PI * EARTH_RADIUS_MILES + 1;
+/** The radii, in miles, in which the nearest venues are searched one after another. */
 const RADII = [25, 100, 500, EVERYWHERE];
 const Cursor = z.tuple([z.union([z.number().nonnegative(), z.string()]), Id]);
 
@@ -44,7 +48,7 @@ function read(cursor: string, kind: 'number' | 'string') {
     const [key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (typeof key === kind && !String(key).includes('\0')) return { key, id };
   } catch {
-    // The error below names the field.
+    // Falls through to the error below, which names the field.
   }
   const message = 'must be the cursor of the page before, asked with the same place';
   throw invalidInput({ message: `cursor: ${message}`, details: { errors: [{ field: 'cursor', message }] } });

@@ -1,6 +1,9 @@
 import { EARTH_RADIUS_MILES } from '@game/contracts';
 
-/** SQL for the miles from a place to the row's venue: the same haversine as in contracts/distance.ts. */
+/**
+ * Returns SQL for the miles from a point to the venue of a row, by the haversine formula of
+ * contracts/distance.ts.
+ */
 export const milesFrom = (lat: string, lng: string, table = 'venues') =>
   `2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
     power(sin(radians(${table}.lat - ${lat}::float8) / 2), 2)

@@ -1,24 +1,38 @@
-import { METRES_PER_MILE, VenueType, searchVenues, tabOfVenue, type PayloadOf } from '@game/contracts';
+import {
+  METRES_PER_MILE,
+  VenueType,
+  searchVenues,
+  tabOfVenue,
+  type PayloadOf,
+  type VenueFound,
+} from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { searchName } from './search-name.js';
+import { NameSearch } from '../search/name-search.js';
 import { VenuesRepository } from './venues.repository.js';
 
 @Controller()
 export class SearchVenues {
-  constructor(private readonly venues: VenuesRepository) {}
+  constructor(
+    private readonly venues: VenuesRepository,
+    private readonly names: NameSearch,
+  ) {}
 
   @Answers(searchVenues)
-  async handle({ lat, lng, radius, name, type, limit }: PayloadOf<typeof searchVenues>) {
-    const wanted = name === undefined ? undefined : searchName(name);
-    if (wanted === '') return [];
-    return this.venues.search({
-      near:
-        lat === undefined || lng === undefined ? undefined : { lat, lng, miles: radius / METRES_PER_MILE },
-      name: wanted,
-      types: type && typesFor(type),
-      limit,
-    });
+  async handle({
+    lat,
+    lng,
+    radius,
+    name,
+    type,
+    limit,
+  }: PayloadOf<typeof searchVenues>): Promise<VenueFound[]> {
+    const near =
+      lat === undefined || lng === undefined ? undefined : { lat, lng, miles: radius / METRES_PER_MILE };
+    const types = type && typesFor(type);
+    if (name === undefined) return this.venues.search({ near, types, limit });
+    const { venues } = await this.names.find({ name, near, within: true, types, offset: 0, limit });
+    return venues;
   }
 }
 

@@ -1,13 +1,11 @@
 import type { Venue, VenueFound, VenueId, VenueType } from '@game/contracts';
-import { Db, type Tx } from '@game/platform';
+import { Db } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { boxesAround, type Box } from './box.js';
 import { milesFrom } from './miles.sql.js';
 
 export const VENUE_COLUMNS = `id, name, address, city, state, type, lat, lng, time_zone as "timeZone", rating, phone,
   website, null::boolean as opening_hours, amenities`;
-/** How similar a name must be, from 0 to 1: "brickyard" is found with two wrong letters. */
-const ALIKE = 0.45;
 
 export interface Coordinates {
   lat: number;
@@ -15,10 +13,11 @@ export interface Coordinates {
 }
 export interface Search {
   near?: Coordinates & { miles: number };
-  /** Normalised by `searchName`. */
-  name?: string;
   types?: VenueType[];
-  /** Finds only venues that come after this one: by distance with `near`, else by name, then by id. */
+  /**
+   * Finds only venues that come after this one: by distance if there is a `near`, otherwise by name, and then
+   * by id.
+   */
   after?: { key: number | string; id: string };
   limit: number;
 }
@@ -32,16 +31,17 @@ export class VenuesRepository {
     return venue;
   }
 
-  /** Orders by distance if a place is given, else by similarity if a name is given, else by name. */
-  search(asked: Search): Promise<VenueFound[]> {
-    if (asked.name === undefined) return this.run(this.db, asked);
-    return this.db.transaction(async (tx) => {
-      await tx.query(`set local pg_trgm.word_similarity_threshold = ${ALIKE}`);
-      return this.run(tx, asked);
-    });
+  /** The venues of these ids, in this order; those that are gone are left out. */
+  async byIds(ids: VenueId[]): Promise<Venue[]> {
+    const venues = await this.db.query<Venue>(`select ${VENUE_COLUMNS} from venues where id = any($1)`, [
+      ids,
+    ]);
+    const byId = new Map(venues.map((venue) => [venue.id, venue]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private run(db: Db | Tx, { near, name, types, after, limit }: Search): Promise<VenueFound[]> {
+  /** Orders by distance if there is a `near`, otherwise by name. */
+  search({ near, types, after, limit }: Search): Promise<VenueFound[]> {
     const params: unknown[] = [];
     const $ = (value: unknown) => `$${params.push(value)}`;
     const where = ['true'];
@@ -58,20 +58,15 @@ export class VenuesRepository {
       order = 'distance, id';
     }
     if (types) where.push(`type = any(${$(types)})`);
-    if (name !== undefined) {
-      const [likeness, part] = [$(name), $(`%${name}%`)];
-      where.push(`(search_name %> ${likeness} or search_name like ${part})`);
-      if (!near) order = `word_similarity(${likeness}, search_name) desc, name, id`;
-    }
     if (after) where.push(`(${near ? 'distance' : 'name'}, id) > (${$(after.key)}, ${$(after.id)}::uuid)`);
-    return db.query(
+    return this.db.query(
       `select ${VENUE_COLUMNS}, distance from venues cross join lateral (select ${distance} as distance) d
        where ${where.join(' and ')} order by ${order} limit ${$(limit)}`,
       params,
     );
   }
 
-  /** The town of the nearest venue within some miles, e.g. `Carmel, IN`. */
+  /** Returns the town of the nearest venue within this many miles, e.g. `Carmel, IN`. */
   async townNear(coordinates: Coordinates, miles: number): Promise<string | undefined> {
     const boxes = boxesAround(coordinates, miles).map(asBox);
     const [row] = await this.db.query<{ city: string; state: string | null }>(
@@ -84,4 +79,4 @@ export class VenuesRepository {
   }
 }
 
-const asBox = ([west, south, east, north]: Box) => `((${west},${south}),(${east},${north}))`;
+export const asBox = ([west, south, east, north]: Box) => `((${west},${south}),(${east},${north}))`;

@@ -14,7 +14,7 @@ import { VenuesRepository } from '../venues/venues.repository.js';
 import { WeatherProvider } from './providers/weather-provider.js';
 
 const HOUR_MS = 3_600_000;
-/** A place is named after the nearest town within this distance. */
+/** The answer names the nearest town within this distance. */
 const TOWN_MILES = 30;
 
 type Input = PayloadOf<typeof readWeather>;
@@ -42,7 +42,7 @@ export class ReadWeather {
   @Answers(readWeather, 'prepare')
   async handle({ lat, lng }: Input, { prepared: { hour, facts } }: { prepared: Prepared }) {
     const town = await this.venues.townNear({ lat, lng }, TOWN_MILES);
-    const golf = golfCondition(facts.condition, facts.windSpeed);
+    const golf = golfCondition(facts);
     return {
       ...facts,
       golfCondition: golf,

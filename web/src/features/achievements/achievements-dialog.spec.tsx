@@ -46,7 +46,7 @@ const server = {
   },
 };
 
-describe('achievements', () => {
+describe('the achievements dialog', () => {
   it('sums up the golfer’s level, points and unlocked achievements', async () => {
     const { screen } = renderClient(<AchievementsDialog onClose={() => {}} />, server);
     expect(await screen.findByText('Golf Explorer')).toBeVisible();

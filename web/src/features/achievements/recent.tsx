@@ -3,7 +3,7 @@ import { achievementsStrings as s } from '../../strings/achievements';
 import { unlockDate } from './achievement-card';
 import { Medal } from './medal';
 
-/** How many of the latest are listed (tee-times#achievements). */
+/** How many of the latest achievements are listed (tee-times#achievements). */
 const RECENT = 3;
 
 export function Recent({ achievements }: { achievements: Achievement[] }) {

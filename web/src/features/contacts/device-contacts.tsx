@@ -7,22 +7,22 @@ import { Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useImportDeviceContact } from './api';
 import { contactPicker, fromDevice, type DeviceContact } from './device';
-import { Progress } from './file-import';
+import { Progress } from './import-going';
 import { phoneText } from '../../ui/phone-input';
 
-export function DeviceContacts({ onDone }: { onDone: () => void }) {
+export function DeviceContacts({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<DeviceContact[]>([]);
   const [chosen, setChosen] = useState<Set<string>>(new Set());
   const [agreed, setAgreed] = useState(false);
   const [sent, setSent] = useState<number>();
+  const [imported, setImported] = useState<number>();
   const add = useImportDeviceContact();
   const toast = useToast();
   const picker = contactPicker();
 
-  async function pick() {
-    if (!picker) return toast({ title: s.accessFailed, text: s.noAccess, bad: true });
+  async function pick(from: NonNullable<typeof picker>) {
     try {
-      const contacts = await fromDevice(await picker.select(['name', 'email', 'tel'], { multiple: true }));
+      const contacts = await fromDevice(await from.select(['name', 'email', 'tel'], { multiple: true }));
       setFound(contacts);
       setChosen(new Set(contacts.map((c) => c.deviceContactId)));
       toast({ title: s.loaded, text: s.loadedText(contacts.length) });
@@ -44,7 +44,7 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
         await add.mutateAsync({ ...contact, smsPermission: agreed && !!contact.phone });
       }
       toast({ title: s.imported, text: s.importedText(wanted.length) });
-      onDone();
+      setImported(wanted.length);
     } catch (error) {
       toast(trouble(s.importFailedTitle, s.importFailed, error));
     } finally {
@@ -57,6 +57,14 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
     setChosen(next);
   };
 
+  if (imported !== undefined)
+    return (
+      <div role="status" className="space-y-4 py-4">
+        <p className="font-display text-2xl">{s.imported}</p>
+        <p>{s.importedText(imported)}</p>
+        <Button onClick={onClose}>{s.closeResult}</Button>
+      </div>
+    );
   if (sent !== undefined)
     return <Progress text={s.importing(s.tabs.device)} value={sent} max={chosen.size} />;
   return (
@@ -64,10 +72,16 @@ export function DeviceContacts({ onDone }: { onDone: () => void }) {
       <div className="grid justify-items-center gap-3 rounded-card border border-line px-4 py-8 text-center">
         <Smartphone aria-hidden className="size-10 text-green" strokeWidth={1.5} />
         <p className="max-w-sm">{s.deviceText}</p>
-        {!picker && <p className="font-medium text-sand-ink">{s.notSupported}</p>}
-        <Button look={found.length ? 'secondary' : 'primary'} onClick={() => void pick()}>
-          {s.pick}
-        </Button>
+        {picker ? (
+          <Button look={found.length ? 'secondary' : 'primary'} onClick={() => void pick(picker)}>
+            {s.pick}
+          </Button>
+        ) : (
+          <>
+            <p className="font-medium text-sand-ink">{s.notSupported}</p>
+            <p className="max-w-sm">{s.noAccess}</p>
+          </>
+        )}
       </div>
       {found.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { homeNumber } from './home-number';
 
-/** What the browser's contact picker gives (Contact Picker API; lists may be missing). */
+/** A contact as the browser's Contact Picker API returns it; each list may be missing. */
 interface Picked {
   name?: string[];
   email?: string[];
@@ -19,9 +19,9 @@ export interface DeviceContact {
 export const contactPicker = (): Picker | undefined => (navigator as { contacts?: Picker }).contacts;
 
 /**
- * Keeps the contacts that have an email or a phone and drops the others (contacts#device-contacts). The picker
- * gives no ids, so the id is made of name, phone and email: the same person picked again is the same contact. A
- * number without a country code is taken to be of the country of the browser's language.
+ * Keeps the contacts that have an email or a phone and drops the others (contacts#device-contacts). The
+ * picker gives no ids, so the id is made of name, phone and email: the same person picked again is the same
+ * contact. A number without a country code is read as one of the country of the browser's language.
  */
 export function fromDevice(picked: Picked[]): DeviceContact[] {
   const country = new Intl.Locale(navigator.language).region ?? 'US';

@@ -1,89 +1,82 @@
-import type { ImportResult } from '@game/contracts';
+import { IMPORT_MAX_BYTES, type ImportResult } from '@game/contracts';
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { trouble } from '../../lib/refusal';
 import { importStrings as s } from '../../strings/import';
-import { Button, buttonLook } from '../../ui/button';
-import { Tick } from '../../ui/field';
+import { buttonLook } from '../../ui/button';
 import { useToast } from '../../ui/toast';
-import { useUploadContacts } from './api';
-import { ImportPreview, RowErrors } from './import-preview';
+import { useLookAtFile } from './api';
+import { ImportColumns } from './import-columns';
+import { Progress, useTellEnd } from './import-going';
+import { ImportReview } from './import-review';
+import { startImport } from './import-run';
+import { recall, remember, type ColumnField } from './remembered-columns';
+import { rowsOf } from './review-rows';
 
-/** The file types that the server reads; any other file is refused before it is sent. */
+/** The file types that the server reads. Any other file is refused before it is uploaded. */
 const READABLE = /\.(csv|vcf)$/i;
 
-/** The golfer chooses or drops a file, sees what would become of each row, and then imports it. */
-export function FileImport({ onDone }: { onDone: () => void }) {
+/** The golfer chooses or drops a file, reviews each row, and then imports it. */
+export function FileImport() {
   const [file, setFile] = useState<File>();
-  const [agreed, setAgreed] = useState(false);
-  const look = useUploadContacts();
-  const upload = useUploadContacts();
+  const [looks, setLooks] = useState(0);
+  const [byHand, setByHand] = useState(false);
+  const look = useLookAtFile();
   const toast = useToast();
+  const tell = useTellEnd();
   const failed = (error: Error) => toast(trouble(s.uploadFailedTitle, s.uploadFailed, error));
 
   function take(next: File | undefined) {
     if (!next) return;
     if (!READABLE.test(next.name)) return toast({ title: s.invalidTitle, text: s.invalid, bad: true });
+    if (next.size > IMPORT_MAX_BYTES)
+      return toast({ title: s.uploadFailedTitle, text: s.tooLarge(next.size), bad: true });
+    setByHand(false);
     setFile(next);
-    look.mutate({ file: next, dryRun: true, smsPermission: false }, { onError: failed });
+    read(next);
   }
-  const send = () =>
-    upload.mutate(
-      { file: file!, dryRun: false, smsPermission: agreed },
+  const read = (next: File, columns?: Array<ColumnField | null>) =>
+    look.mutate(
+      { file: next, columns },
       {
         onError: failed,
-        onSuccess: ({ imported, total }) => {
-          toast({ title: s.complete, text: s.completeText(imported, total) });
-          onDone();
+        onSuccess: (result) => {
+          const known = columns ? undefined : recall(result.columns);
+          if (known) read(next, known);
+          setLooks((n) => n + 1);
         },
       },
     );
+  function choose(result: ImportResult, fields: Array<ColumnField | null>) {
+    setByHand(true);
+    remember(result.columns, fields);
+    read(file!, fields);
+  }
 
-  if (upload.data) return <Complete result={upload.data} />;
   if (!file || look.error) return <DropZone onFile={take} />;
-  if (look.isPending || upload.isPending)
-    return <Progress text={look.isPending ? s.reading : s.importing(file.name)} />;
-  const importable = look.data?.preview.length ?? 0;
+  if (!look.data) return <Progress text={s.reading} />;
+  const { data } = look;
+  const { columns, total, room } = data;
   return (
     <div className="space-y-4">
-      {look.data && <ImportPreview fileName={file.name} result={look.data} />}
-      <Tick
-        label={s.consent}
-        hint={s.consentHint}
-        checked={agreed}
-        onChange={(event) => setAgreed(event.target.checked)}
-      />
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button look="secondary" onClick={() => setFile(undefined)}>
-          {s.another}
-        </Button>
-        <Button disabled={importable === 0} onClick={send}>
-          {s.go(importable)}
-        </Button>
-      </div>
+      {columns.length > 0 && (
+        <ImportColumns columns={columns} byHand={byHand} onChoose={(fields) => choose(data, fields)} />
+      )}
+      {total > 0 && (
+        <ImportReview
+          key={looks}
+          name={file.name}
+          rows={rowsOf(data)}
+          room={room}
+          go={s.go}
+          onGo={(rows) => void startImport({ name: file.name, total, rows }, tell)}
+          back={s.another}
+          onBack={() => setFile(undefined)}
+        />
+      )}
     </div>
   );
 }
-
-export const Progress = ({ text, value, max }: { text: string; value?: number; max?: number }) => {
-  const id = useId();
-  return (
-    <div role="status" className="space-y-3 py-10 text-center">
-      <label htmlFor={id} className="block font-semibold">
-        {text}
-      </label>
-      <progress id={id} className="h-2 w-full max-w-sm" value={value} max={max} />
-    </div>
-  );
-};
-
-const Complete = ({ result }: { result: ImportResult }) => (
-  <div role="status" className="space-y-3 py-6">
-    <p className="font-display text-2xl">{s.complete}</p>
-    <p>{s.completeText(result.imported, result.total)}</p>
-    <RowErrors errors={result.errors} />
-  </div>
-);
 
 function DropZone({ onFile }: { onFile: (file: File | undefined) => void }) {
   const [over, setOver] = useState(false);

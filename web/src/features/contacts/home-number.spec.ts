@@ -1,6 +1,6 @@
 import { homeNumber } from './home-number';
 
-describe('the international form of a saved phone number', () => {
+describe('the conversion of a saved phone number to E.164', () => {
   it.each([
     ['(317) 253-0101', 'US', '+13172530101'],
     ['1-317-253-0101', 'US', '+13172530101'],
@@ -17,7 +17,9 @@ describe('the international form of a saved phone number', () => {
     ['06 1234 5678', 'IT', '+390612345678'],
     ['0412 345 678', 'AU', '+61412345678'],
     ['+675 7012 3456', 'PG', '+67570123456'],
-  ])('%s in %s is %s', (text, region, number) => expect(homeNumber(text, region)).toBe(number));
+  ])('turns %s, saved in %s, into %s', (text, region, number) =>
+    expect(homeNumber(text, region)).toBe(number),
+  );
 
   it.each([
     ['253-0101', 'US'],
@@ -26,5 +28,5 @@ describe('the international form of a saved phone number', () => {
     ['Ann at work', 'US'],
     ['', 'US'],
     ['12345678901234567', 'DE'],
-  ])('%s in %s cannot be told', (text, region) => expect(homeNumber(text, region)).toBeNull());
+  ])('gives null for %s, saved in %s', (text, region) => expect(homeNumber(text, region)).toBeNull());
 });

@@ -40,14 +40,17 @@ const COUNTRIES: Array<[codes: string, code: string, trunk: string]> = [
   ['PT', '351', ''],
   ['SG', '65', ''],
 ];
-/** E.164: 15 digits at most; the contract asks for 7 at least. */
+/** The country of a number in E.164; of several with one calling code the largest. */
+export const countryOfNumber = (phone: string): string | undefined =>
+  COUNTRIES.find(([, code]) => phone.startsWith(`+${code}`))?.[0].split(' ')[0];
+/** E.164 allows at most 15 digits; the contract asks for at least 7. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;
 
 /**
- * Turns a phone number as it was saved on a device into E.164. `region` (ISO 3166) is the country for a number
- * without a country code. Returns null where the number cannot be told. An extension is left out. The server
- * checks the number again.
+ * Turns a phone number as it was saved on a device into E.164. `region` (ISO 3166) is the country of a number
+ * that has no country code. An extension is left out. Returns null if the text is no complete phone number.
+ * The server checks the number again.
  */
 export function homeNumber(text: string, region: string): string | null {
   const plain = text.replace(/\s*(?:;|,|#|\bext?\b|x(?=\s*\d)).*$/i, '').replace(/\(0\)/, '');

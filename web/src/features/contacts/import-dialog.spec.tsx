@@ -1,31 +1,65 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { renderClient, type Call } from '../../testing/render';
 import { contact } from '../../testing/golf';
 import ImportDialog from './import-dialog';
+import { closeRun } from './import-run';
 
-const row = (n: number, action = 'create') => ({
+const row = (n: number, more: object = {}) => ({
   row: n,
   name: `Friend ${n}`,
   email: null,
   phone: `+1317555010${n}`,
   tier: 1,
   handicap: null,
-  action,
+  action: 'create',
+  notes: [],
+  phoneKind: null,
+  ...more,
 });
-const errors = Array.from({ length: 7 }, (_, i) => ({ row: 4 + i, name: '', reason: 'There is no name' }));
-const done = { imported: 2, created: 1, merged: 1, total: 9, errors, dryRun: false, preview: [] };
-const preview = { ...done, dryRun: true, preview: [row(2), row(3, 'merge')] };
+const given = { name: 'Eve', email: 'eve at golf', phone: '', tier: '', handicap: '' };
+const wrong = { row: 5, name: 'Eve', reason: '"eve at golf" is not an email address', given };
+const note = {
+  field: 'handicap',
+  given: '+2.1',
+  reason: 'A handicap is 0 to 25 here, so "+2.1" was left empty',
+};
+const looked = {
+  ...{
+    imported: 3,
+    total: 4,
+    created: 2,
+    merged: 1,
+    dryRun: true,
+    errors: [wrong],
+    columns: [],
+    room: 4_990,
+  },
+  preview: [row(2), row(3, { action: 'merge', notes: [note] }), row(4, { phoneKind: 'landline' })],
+};
 const file = (name = 'friends.csv') => new File(['Name\nAnn'], name, { type: 'text/csv' });
-const isDryRun = (call: Call) => (call.body as FormData).get('dryRun') === 'true';
+type Sent = {
+  dryRun: boolean;
+  rows: Array<{ row: number; name: string; email: string; smsPermission: boolean }>;
+};
+const imports = ({ body }: Call) => {
+  const { rows, dryRun } = body as Sent;
+  const counts = { imported: rows.length, created: rows.length, merged: 0, total: rows.length };
+  const preview = rows.map(({ row: n, name, email }) => row(n, { name, email, tier: 2, phone: null }));
+  return {
+    body: { ...counts, dryRun, errors: [], columns: [], room: 9, preview: dryRun ? preview : [] },
+  };
+};
 const server = {
-  'POST /api/contacts/upload': (call: Call) => ({
-    body: isDryRun(call) ? preview : done,
-  }),
+  'GET /api/contacts': { body: [] },
+  'GET /api/custom-tier-names': { body: [] },
+  'POST /api/contacts/upload': { body: looked },
+  'POST /api/contacts/import': imports,
   'POST /api/contacts': { status: 201, body: contact('c1', 'Ann', 2) },
 };
+beforeEach(() => (closeRun(), localStorage.clear()));
 
 describe('importing a file', () => {
-  it('is refused unless it ends in .csv or .vcf', async () => {
+  it('refuses a file whose name ends in neither .csv nor .vcf', async () => {
     const { screen, calls } = renderClient(<ImportDialog onClose={() => {}} />, server);
     fireEvent.drop(screen.getByText(/Drop your file/).parentElement!, {
       dataTransfer: { files: [file('friends.pdf')] },
@@ -35,34 +69,128 @@ describe('importing a file', () => {
     expect(calls).toEqual([]);
   });
 
+  it('refuses a file of 50 MB before it is sent, and names the limit', async () => {
+    const { user, screen, calls } = renderClient(<ImportDialog onClose={() => {}} />, server);
+    const large = Object.defineProperty(file(), 'size', { value: 50 * 1_048_576 });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), large);
+    expect(await screen.findByText(/This file has 50 MB, and at most 5 MB are read/)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
   // promises contacts#import-preview
-  it('shows what is wrong per row before it stores anything, then says how many came in, and closes', async () => {
+  // promises contacts#review
+  it('shows each row with its checkbox, its problem and its permission, and lets the golfer correct it in place', async () => {
     let closed = false;
     const { user, screen, sent } = renderClient(<ImportDialog onClose={() => (closed = true)} />, server);
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    expect(await screen.findByText('2 of 9 contacts can be imported')).toBeVisible();
-    expect(screen.getByText('Friend 2')).toBeVisible();
-    expect(screen.getByText('Merged')).toBeVisible();
-    expect(screen.getAllByText(/There is no name/)).toHaveLength(5);
-    expect(screen.getByText('and 2 more')).toBeVisible();
+    expect(await screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(/2 rows need a look/)).toBeVisible();
+    expect(screen.getByText(note.reason)).toBeVisible();
+    expect(screen.getByText('A landline: it gets no texts')).toBeVisible();
+    expect(screen.queryByLabelText('Friend 4 may be texted')).toBeNull();
+    expect(screen.getByLabelText('Eve')).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Mend Eve' }));
+    const form = within(screen.getByRole('form', { name: 'Mend Eve' }));
+    expect(form.getByLabelText('Email')).toHaveValue('eve at golf');
+    await user.clear(form.getByLabelText('Email'));
+    await user.type(form.getByLabelText('Email'), 'eve@golf.example');
+    await user.click(form.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByText('4 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByLabelText('Eve')).toBeChecked();
+
     await user.click(screen.getByLabelText(/agreed to be texted/));
-    await user.click(screen.getByRole('button', { name: 'Import 2 contacts' }));
-    expect((await screen.findAllByText('Imported 2 of 9 contacts'))[0]).toBeVisible();
+    await user.click(screen.getByLabelText('Friend 3 may be texted'));
+    await user.click(screen.getByLabelText('Friend 4'));
+    await user.click(screen.getByRole('button', { name: 'Import 3 contacts' }));
+    expect((await screen.findAllByText('Imported 3 of 4 contacts'))[0]).toBeVisible();
     expect(screen.getAllByText('Upload Complete')[0]).toBeVisible();
-    const [dry, real] = sent('POST', '/api/contacts/upload').map((c) => c.body as FormData);
-    expect([dry!.get('dryRun'), real!.get('dryRun'), real!.get('smsPermission')]).toEqual([
-      'true',
-      'false',
-      'true',
+    expect(screen.getByText('3 new, 0 known already, 1 left out')).toBeVisible();
+    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as Sent);
+    expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, false]);
+    expect(bodies[1]!.rows.map((r) => [r.row, r.smsPermission])).toEqual([
+      [2, true],
+      [3, false],
+      [5, false],
     ]);
-    expect((real!.get('contactsFile') as File).name).toBe('friends.csv');
-    await waitFor(() => expect(closed).toBe(true), { timeout: 20_000 });
+    expect(closed).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(closed).toBe(true);
+  });
+
+  // promises contacts#review
+  it('goes on while the dialog is closed; after a refusal it stops, and can go on with the rows that are left', async () => {
+    const many = Array.from({ length: 1_200 }, (_, i) => row(i + 2));
+    let calls = 0;
+    const { user, screen, unmount } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/upload': { body: { ...looked, errors: [], preview: many, total: 1_200 } },
+      'POST /api/contacts/import': (call: Call) =>
+        ++calls === 2
+          ? { status: 409, body: { message: 'An account holds at most 5,000 contacts.' } }
+          : imports(call),
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Import 1200 contacts' }));
+    unmount();
+    const again = renderClient(<ImportDialog onClose={() => {}} />, { ...server });
+    expect(await again.screen.findByText('The import stopped')).toBeVisible();
+    expect(again.screen.getByText('Imported 500 of 1200 contacts')).toBeVisible();
+    expect(again.screen.getByText('An account holds at most 5,000 contacts.')).toBeVisible();
+    await again.user.click(again.screen.getByRole('button', { name: 'Go on with 700' }));
+    expect((await again.screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
+  });
+
+  // promises contacts#review
+  it('keeps the result when the dialog is closed with Escape, until the golfer presses Done', async () => {
+    let closed = 0;
+    const open = () => renderClient(<ImportDialog onClose={() => closed++} />, server);
+    const { user, screen, unmount } = open();
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Import 3 contacts' }));
+    await screen.findByRole('button', { name: 'Done' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(closed).toBe(1));
+    unmount();
+    const again = open();
+    await again.user.click(await again.screen.findByRole('button', { name: 'Done' }));
+    again.unmount();
+    expect(await open().screen.findByLabelText('CSV or vCard file')).toBeVisible();
+  });
+
+  // promises contacts#columns
+  it('lets the golfer choose the fields of unknown columns, and remembers the choice', async () => {
+    const columns = [
+      { title: 'who', samples: ['Ann'], field: null as string | null },
+      { title: 'where', samples: ['x'], field: null as string | null },
+    ];
+    const nothing = {
+      ...looked,
+      ...{ imported: 0, total: 0, created: 0, merged: 0, errors: [], preview: [] },
+    };
+    const answers = {
+      ...server,
+      'POST /api/contacts/upload': ({ body }: Call) => {
+        const chosen = (body as FormData).get('columns');
+        if (!chosen) return { body: { ...nothing, columns } };
+        const fields = JSON.parse(String(chosen)) as Array<string | null>;
+        return { body: { ...looked, columns: columns.map((c, i) => ({ ...c, field: fields[i] })) } };
+      },
+    };
+    const first = renderClient(<ImportDialog onClose={() => {}} />, answers);
+    await first.user.upload(first.screen.getByLabelText('CSV or vCard file'), file());
+    await first.user.selectOptions(await first.screen.findByLabelText('who'), 'Name');
+    expect(await first.screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
+    first.unmount();
+    const second = renderClient(<ImportDialog onClose={() => {}} />, answers);
+    await second.user.upload(second.screen.getByLabelText('CSV or vCard file'), file());
+    expect(await second.screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
   });
 
   it.each([
-    [{ message: 'This file has more than 2,000 rows.' }, 'This file has more than 2,000 rows.'],
+    [{ message: 'This file has more than 5,000 rows.' }, 'This file has more than 5,000 rows.'],
     [{}, 'Upload failed'],
-  ])('where the server answers %p, says %s', async (body, shown) => {
+  ])('shows, when the server refuses the upload with %p, the text %s', async (body, shown) => {
     const broken = { 'POST /api/contacts/upload': { status: 422, body } };
     const { user, screen } = renderClient(<ImportDialog onClose={() => {}} />, broken);
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
@@ -72,7 +200,7 @@ describe('importing a file', () => {
 });
 
 describe('importing from the device', () => {
-  const withPicker = (select?: () => Promise<unknown[]>) =>
+  const withPicker = (select?: (...how: unknown[]) => Promise<unknown[]>) =>
     Object.defineProperty(navigator, 'contacts', { value: select && { select }, configurable: true });
   const open = async (answers: Parameters<typeof renderClient>[1] = server) => {
     const view = renderClient(<ImportDialog onClose={() => {}} />, answers);
@@ -80,21 +208,23 @@ describe('importing from the device', () => {
     return view;
   };
 
-  it('says that the device has no contact picker', async () => {
+  it('says that the device has no contact picker, and shows no button that could not work', async () => {
     withPicker();
-    const { user, screen } = await open();
+    const { screen } = await open();
     expect(screen.getByText('Contact access not supported on this device')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Choose contacts' }));
-    expect(await screen.findByText('Contact Access Failed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose contacts' })).toBeNull();
     expect(
       screen.getByText('Contact access is not available in this browser. Please add contacts manually.'),
     ).toBeVisible();
   });
 
   it('says that permission was denied', async () => {
-    withPicker(() => Promise.reject(new Error('no')));
+    const how: unknown[] = [];
+    withPicker((...asked) => (how.push(...asked), Promise.reject(new Error('denied'))));
     const { user, screen } = await open();
     await user.click(screen.getByRole('button', { name: 'Choose contacts' }));
+    expect(await screen.findByText('Contact Access Failed')).toBeVisible();
+    expect(how).toEqual([['name', 'email', 'tel'], { multiple: true }]);
     expect(await screen.findByText('Permission denied or contacts unavailable')).toBeVisible();
   });
 
@@ -108,6 +238,7 @@ describe('importing from the device', () => {
     const { user, screen, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Choose contacts' }));
     expect(await screen.findByText('Contacts Loaded')).toBeVisible();
+    expect(screen.getByText('2 contacts to choose from')).toBeVisible();
     expect(screen.queryByLabelText('Nobody')).toBeNull();
     for (const name of ['Ann', 'Bob']) await user.click(screen.getByLabelText(name));
     await user.click(screen.getByRole('button', { name: 'Import 0 contacts' }));
@@ -115,7 +246,7 @@ describe('importing from the device', () => {
     expect(screen.getByText('Please select at least one contact to import')).toBeVisible();
     await user.click(screen.getByLabelText('Ann'));
     await user.click(screen.getByRole('button', { name: 'Import 1 contact' }));
-    expect(await screen.findByText('Contacts Imported')).toBeVisible();
+    expect((await screen.findAllByText('Contacts Imported'))[0]).toBeVisible();
     expect(sent('POST', '/api/contacts').map((c) => c.body)).toEqual([
       expect.objectContaining({
         name: 'Ann',
@@ -131,7 +262,7 @@ describe('importing from the device', () => {
   it.each([
     [{ message: 'An account holds at most 5,000 contacts.' }, 'An account holds at most 5,000 contacts.'],
     [{}, 'Failed to import contacts'],
-  ])('where the server answers %p, says %s', async (body, shown) => {
+  ])('shows, when the server refuses a contact with %p, the text %s', async (body, shown) => {
     withPicker(async () => [{ name: ['Ann'], tel: ['(317) 253-0101'] }]);
     const { user, screen } = await open({ 'POST /api/contacts': { status: 409, body } });
     await user.click(screen.getByRole('button', { name: 'Choose contacts' }));

@@ -20,8 +20,8 @@ export function TierName({ tier, name, draft, onDraft }: Props) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   /**
-   * True if the focus was in the form, or nowhere, when the form closed: then the pencil takes it. A focus
-   * elsewhere stays there.
+   * Whether the pencil button takes the focus when the form closes: only if the focus was in the form or
+   * nowhere.
    */
   const [goesBack, setGoesBack] = useState(false);
   function end() {

@@ -8,7 +8,7 @@ import { useContacts, useTierNames } from './api';
 /** How many names of a tier are listed; the others are only counted (contacts#network). */
 const SHOWN = 8;
 
-export function TiersCard({ onManage }: { onManage: () => void }) {
+export default function TiersCard({ onManage }: { onManage: () => void }) {
   const contacts = useContacts();
   const names = useTierNames();
   const action = (

@@ -8,8 +8,11 @@ import { Dialog } from '../../ui/dialog';
 import { Loaded } from '../../ui/loaded';
 import { AddContactForm } from './add-contact-form';
 import { useContacts, useTierNames } from './api';
+import { DeleteQuestion } from './delete-question';
+import QuickEntry from './quick-entry';
 import { TierName } from './tier-name';
 import { TierSection } from './tier-section';
+import { useContactList } from './use-contact-list';
 
 const s = contactsStrings;
 
@@ -22,16 +25,20 @@ export default function TiersDialog({
 }) {
   const contacts = useContacts();
   const names = useTierNames();
+  const list = useContactList(contacts.data ?? []);
   const [typed, setTyped] = useState(false);
+  const [quick, setQuick] = useState(false);
   const [drafts, setDrafts] = useState<Record<number, string | undefined>>({});
   const renaming = TIERS.some((tier) => (drafts[tier] ?? names[tier]) !== names[tier]);
   return (
-    <Dialog open onClose={onClose} title={s.title} unsaved={typed || renaming} wide>
+    <Dialog open onClose={onClose} title={s.title} unsaved={typed || quick || list.typed || renaming} wide>
       {onOpen && (
         <Button look="secondary" className="mb-5" onClick={() => onOpen('import')}>
           <FileUp aria-hidden className="size-[18px]" /> {importStrings.title}
         </Button>
       )}
+      <QuickEntry list={list} onTyped={setQuick} />
+      <h3 className="mt-6 mb-3 text-lg">{s.oneByOne}</h3>
       <AddContactForm onTyped={setTyped} />
       <details className="my-6 rounded-control bg-tint px-4 py-3">
         <summary className="cursor-pointer font-semibold">{s.how}</summary>
@@ -40,6 +47,7 @@ export default function TiersDialog({
             <li key={text}>{text}</li>
           ))}
         </ol>
+        <p className="mt-2">{s.howMove}</p>
       </details>
       <Loaded query={contacts}>
         {(contacts) => (
@@ -47,7 +55,9 @@ export default function TiersDialog({
             {TIERS.map((tier) => (
               <TierSection
                 key={tier}
+                tier={tier}
                 name={names[tier]!}
+                list={list}
                 contacts={contacts.filter((c) => c.tier === tier)}
                 heading={
                   <TierName
@@ -62,6 +72,7 @@ export default function TiersDialog({
           </div>
         )}
       </Loaded>
+      <DeleteQuestion list={list} />
     </Dialog>
   );
 }

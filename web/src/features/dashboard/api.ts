@@ -20,8 +20,8 @@ export const useAnswer = (said: Said<AnswerOf<'POST /api/invitations/mine/{offer
 
 export const usePreferences = () => useRead('GET /api/player-preferences');
 /**
- * Sends only the changed fields and shows them at once. Several changes are sent one after another, and after the
- * last one the preferences are read again from the server.
+ * Sends only the changed fields and shows them at once, before the server has answered. Several changes are
+ * sent one after another; after the last one, the preferences are read again.
  */
 export function useSavePreferences(said: Said<unknown>) {
   const client = useQueryClient();

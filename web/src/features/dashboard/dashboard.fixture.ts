@@ -31,10 +31,13 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
     { id: idOf('c1'), name: 'Ann', status: 'confirmed', tier: 1 },
     { id: idOf('c2'), name: 'Bob', status: 'pending', tier: 1 },
   ],
+  recurringId: null,
   ladder: 'running',
   numberOfPlayers: 2,
   spotsOpen: 2,
   version: 1,
+  doubts: [],
+  delayed: null,
   ...more,
 });
 
@@ -46,11 +49,12 @@ const offer = (id: OfferId, contactId: ContactId, name: string) => ({
   sentAt: inHours(-1),
   expiresAt: inHours(2),
   standbyRank: null,
+  waits: false,
 });
 export const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
   ...booking(),
   onHold: false,
-  recurringId: null,
+  message: null,
   sequence: 0,
   offers: [
     { ...offer(idOf('o1'), idOf('c1'), 'Ann'), state: 'accepted', repliedAt: inHours(-0.5) },

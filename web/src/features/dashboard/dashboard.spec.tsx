@@ -3,6 +3,10 @@ import { readAgain, renderClient } from '../../testing/render';
 import { booking, detail, inHours, pat, server } from './dashboard.fixture';
 import { Dashboard } from './dashboard';
 import { contact, idOf, preferences } from '../../testing/golf';
+// The dashboard loads these modules at its first render. They are loaded here, because Jest cannot link several of them
+// at once.
+import '../contacts/tiers-card';
+import './first-steps';
 
 const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<Dashboard user={pat} />, { ...server, ...answers });
@@ -24,7 +28,7 @@ describe('the dashboard', () => {
       expect(actions).toHaveTextContent(name);
   });
 
-  it('shows no allowance where the plan has no limit', async () => {
+  it('shows no allowance if the plan has no limit', async () => {
     const { screen } = open({
       'GET /api/bookings/allowance': { body: { limit: null, used: 9, premium: true, resetsAt: inHours(9) } },
     });
@@ -32,9 +36,9 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/free tee times/)).toBeNull();
   });
 
-  it('gives the focus back to Create Tee Time once the wizard has sent the invites', async () => {
+  it('shows the tee time with the names of the friends who were asked once the wizard has sent the invites', async () => {
     const { user, screen } = open({
-      'POST /api/bookings': { status: 201, body: booking() },
+      'POST /api/bookings': { status: 201, body: booking({ cost: null }) },
       [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
       [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
       [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
@@ -43,19 +47,65 @@ describe('the dashboard', () => {
     await user.click(create);
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByLabelText('Enter it myself'));
-    await user.type(dialog.getByLabelText(/Course name/), 'Eagle Creek');
-    await user.type(dialog.getByLabelText(/Date and time/), '2099-06-06T08:10');
+    await user.type(dialog.getByLabelText(/Course name/), 'The Fort');
     await user.click(dialog.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await dialog.findByLabelText(/Cost/), '$45');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await user.click(await dialog.findByLabelText('Send invites now'));
     await user.click(dialog.getByRole('button', { name: 'Send Invites' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(create).toHaveFocus());
+    const card = screen.getByRole('article', { name: 'Eagle Creek' });
+    await waitFor(() => expect(card).toHaveFocus());
+    expect(await within(card).findByText('Invitations sent')).toBeVisible();
+    expect(within(card).getByText('Responses')).toBeVisible();
+  });
+
+  it('collapses the later weeks if there are more than six tee times', async () => {
+    const DAY = 24;
+    const rounds = Array.from({ length: 8 }, (_, i) =>
+      booking({ id: idOf(`b${i}`), venueName: `Course ${i}`, dateTime: inHours((i * 7 + 2) * DAY) }),
+    );
+    const { user, screen } = open({ 'GET /api/bookings': { body: rounds } });
+    expect(await screen.findByRole('article', { name: 'Course 0' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    const weeks = screen.getAllByRole('button', { name: /^Week of \w+ \d+: 1 tee time$/ });
+    expect(weeks).toHaveLength(7);
+    await user.click(weeks[0]!);
+    expect(screen.getByRole('article', { name: 'Course 1' })).toBeVisible();
+    expect(weeks[0]).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  describe('the first steps of a new golfer', () => {
+    const steps = { name: 'Three steps to your first foursome' };
+    const idle = booking({ ladder: 'idle', nextTierTimeout: null });
+
+    it('tick what is done and link to the next step', async () => {
+      const { user, screen } = open({
+        'GET /api/bookings': { body: [] },
+        'GET /api/contacts': { body: [contact('c1', 'Ann', 1)] },
+      });
+      expect(await screen.findByRole('heading', steps)).toBeVisible();
+      expect(screen.getByText('Add three friends (1 of 3)')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Plan it' }));
+      expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
+    });
+
+    it('end with the tee time that waits for its invites, and disappear once they are sent', async () => {
+      let sent = false;
+      const { user, screen } = open({
+        'GET /api/bookings': () => ({ body: [sent ? booking() : idle] }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Show it' }));
+      await waitFor(() => expect(screen.getByRole('article', { name: 'Eagle Creek' })).toHaveFocus());
+      sent = true;
+      await readAgain();
+      await waitFor(() => expect(screen.queryByRole('heading', steps)).toBeNull());
+    });
   });
 
   // promises tee-times#active-and-inactive
-  it('counts active bookings, and cancelled or past ones as inactive', async () => {
+  it('counts bookings to come as active, and cancelled or past ones as inactive', async () => {
     const { user, screen } = open({
       'GET /api/bookings': {
         body: [
@@ -69,14 +119,41 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'Active 2' })).toBeVisible();
     const active = within(screen.getByRole('tabpanel', { name: 'Active 2' }));
     expect(active.getAllByRole('listitem').map((row) => row.lastChild!.textContent)).toEqual([
-      'Confirmed',
-      'Pending',
+      'Filling',
+      'Filling',
     ]);
     await user.click(screen.getByRole('tab', { name: 'Inactive 2' }));
     expect(screen.getByText('Past')).toBeVisible();
     expect(screen.getByText('Cancelled')).toBeVisible();
     await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Active 2' })).toHaveFocus();
+  });
+
+  // promises tee-times#pages
+  it('counts all bookings, and on request shows those beyond the next twenty and the last twenty', async () => {
+    const at = (i: number) =>
+      booking({ id: idOf(`b${i}`), venueName: `Course ${i}`, dateTime: inHours(i - 29.5) });
+    const those = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i));
+    const { user, screen, sent } = open({
+      'GET /api/bookings': { body: those(10, 50) },
+      'GET /api/bookings/counts': { body: { total: 52, active: 22 } },
+      [`GET /api/bookings?before=${idOf('b10')}&limit=20`]: { body: those(8, 10) },
+      [`GET /api/bookings?after=${idOf('b49')}&limit=20`]: { body: those(50, 52) },
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Inactive 30' }));
+    const rows = () =>
+      within(screen.getByRole('tabpanel', { name: 'Inactive 30' }))
+        .getAllByRole('listitem')
+        .map((row) => /Course \d+/.exec(row.textContent)![0]);
+    expect([rows()[0], rows().at(-1)]).toEqual(['Course 29', 'Course 10']);
+    expect(sent('GET', `/api/bookings?before=${idOf('b10')}&limit=20`)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Show earlier tee times' }));
+    await waitFor(() => expect(rows().slice(-2)).toEqual(['Course 9', 'Course 8']));
+    expect(screen.queryByRole('button', { name: 'Show earlier tee times' })).toBeNull();
+
+    expect(screen.queryByRole('heading', { name: 'Course 51' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show later tee times' }));
+    expect(await screen.findByRole('heading', { name: 'Course 51' })).toBeVisible();
   });
 
   // promises contacts#network
@@ -91,7 +168,8 @@ describe('the dashboard', () => {
     const { user, screen } = open({
       'GET /api/bookings': () => (times++ ? { body: [] } : { status: 500, body: {} }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This did not load')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No tee times yet')).toBeVisible();
   });
 
@@ -112,7 +190,10 @@ describe('the dashboard', () => {
     expect(await screen.findByText('This did not load')).toBeVisible();
   });
 
-  /** The second read of the allowance never ends, so that the list of tee times is always renewed before it. */
+  /**
+   * Leaves the second read of the allowance pending, so that the list of tee times is always read again
+   * first.
+   */
   const never = new Promise<never>(() => {});
   const allowance = (after: () => boolean) => () => (after() ? never : server['GET /api/bookings/allowance']);
 
@@ -126,7 +207,7 @@ describe('the dashboard', () => {
         return { body: booking({ status: 'cancelled' }) };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Booking menu' }));
+    await user.click(await screen.findByRole('button', { name: /^Booking menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the tee time' }));
     expect(await screen.findByText('No tee times yet')).toBeVisible();
@@ -145,13 +226,13 @@ describe('the dashboard', () => {
         return { body: detail() };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Send Invites' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send Invites' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Send Invites/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Send Invites/ })).toBeNull());
     expect(screen.getByText('Invitations Sent')).toBeVisible();
   });
 
   // promises tee-times#dashboard
-  it('says that invitees have 3 hours', () => {
+  it('says that friends have 3 hours to answer', () => {
     const { screen } = open();
     expect(screen.getByText(/3 hours to respond before we move to the next tier/)).toBeVisible();
   });
@@ -187,7 +268,7 @@ describe('the card of local player matching', () => {
     expect(await screen.findByRole('switch', { name: 'Auto-match' })).toBeVisible();
   });
 
-  it('keeps the saved one of two quick changes when the other fails', async () => {
+  it('keeps the change that was saved when another one, made shortly before or after it, fails', async () => {
     let has = { ...server['GET /api/player-preferences'].body };
     const { user, screen, sent } = open({
       'GET /api/player-preferences': () => ({ body: has }),
@@ -201,6 +282,16 @@ describe('the card of local player matching', () => {
     await waitFor(() => expect(sent('POST', '/api/player-preferences')).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Auto-match' })).not.toBeChecked());
     expect(screen.getByLabelText('Verified players only')).toBeChecked();
+  });
+
+  it('puts the distance back when it could not be saved, and shows its own message in place of the server’s', async () => {
+    const refused = { status: 409, body: { message: 'The greens are closed.' } };
+    const { user, screen } = open({ 'POST /api/player-preferences': refused });
+    const select = await screen.findByLabelText('Max distance');
+    await user.selectOptions(select, '5');
+    expect(await screen.findByText('Failed to update preferences. Please try again.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    await waitFor(() => expect(select).toHaveValue('25'));
   });
 
   it('puts the switch back when it could not be saved', async () => {
@@ -251,7 +342,7 @@ describe('an invitation by another organiser', () => {
     expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
-  it('reads that it was cancelled, until its time has passed, unless the golfer had declined', async () => {
+  it('says that it was cancelled until its time has passed, unless the golfer had declined', async () => {
     const off = { ...invitation, status: 'cancelled' };
     const { screen } = open({
       'GET /api/invitations': {

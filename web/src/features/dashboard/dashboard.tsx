@@ -1,22 +1,28 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { dialogs } from './dialogs';
-import { TiersCard } from '../contacts/tiers-card';
 import { useBookings } from '../tee-times/api';
+import { beyond } from '../tee-times/beyond';
+import { MoreTeeTimes } from '../tee-times/more-tee-times';
 import { MyBookings } from '../tee-times/my-bookings';
 import { isActive } from '../tee-times/status';
-import { TeeTimeCard } from '../tee-times/tee-time-card';
+import { Weeks } from '../tee-times/weeks';
 import { countEarlyPress } from '../../lib/early-press';
 import { useNow } from '../../lib/use-now';
 import { dashboardStrings as s } from '../../strings/dashboard';
 import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
+import { Later } from '../../ui/later';
 import { Loaded } from '../../ui/loaded';
 import { Head } from './head';
 import { InvitationsCard } from './invitations-card';
 import { QuickActions } from './quick-actions';
 
+const Begun = lazy(() => import('../wizard/begun'));
+const FirstSteps = lazy(() => import('./first-steps'));
+const TiersCard = lazy(() => import('../contacts/tiers-card'));
+const SeriesCard = lazy(() => import('../series/series-card'));
 const MatchingCard = lazy(() => import('./matching-card'));
 const NotificationPreview = lazy(() => import('./notification-preview'));
 
@@ -32,17 +38,21 @@ export function Dashboard({ user }: { user: User }) {
   const close = useCallback(() => setDialog(undefined), []);
   const Shown = dialog && dialogs[dialog];
   return (
-    <div className="space-y-6 sm:space-y-8">
+    <div className="space-y-3 sm:space-y-8">
       <Head user={user} next={upcoming[0]} ready={!!bookings} onCreate={() => setDialog('wizard')} />
       <QuickActions onOpen={setDialog} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
+          <Later place="hidden">
+            <FirstSteps onOpen={setDialog} />
+            <Begun onGoOn={() => setDialog('wizard')} />
+          </Later>
           <InvitationsCard now={now} />
-          <h2 id="upcoming" className="pt-2 text-2xl">
+          <h2 id="upcoming" className="text-xl sm:pt-2 sm:text-2xl">
             {s.upcoming}
           </h2>
           <Loaded query={query}>
-            {() =>
+            {(listed) =>
               upcoming.length === 0 ? (
                 <Card>
                   <EmptyState
@@ -56,14 +66,24 @@ export function Dashboard({ user }: { user: User }) {
                   />
                 </Card>
               ) : (
-                upcoming.map((booking) => <TeeTimeCard key={booking.id} booking={booking} now={now} />)
+                <>
+                  <Weeks bookings={upcoming} now={now} />
+                  <MoreTeeTimes side="after" from={beyond(listed, now).after}>
+                    {(later) => <Weeks bookings={later.filter((b) => isActive(b, now))} now={now} later />}
+                  </MoreTeeTimes>
+                </>
               )
             }
           </Loaded>
+          <Later place="hidden">
+            <SeriesCard />
+          </Later>
         </section>
         <div className="space-y-6 lg:row-span-2">
           {bookings && <MyBookings bookings={bookings} now={now} />}
-          <TiersCard onManage={() => setDialog('contacts')} />
+          <Suspense fallback={<div className="h-96" />}>
+            <TiersCard onManage={() => setDialog('contacts')} />
+          </Suspense>
           <Later place="h-82">
             <MatchingCard />
           </Later>
@@ -75,16 +95,4 @@ export function Dashboard({ user }: { user: User }) {
       <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
     </div>
   );
-}
-
-/**
- * Shows its content only once the script runs, not in the prerendered page, because a field that is used before
- * the script runs is not kept as an early press of a button is (early-press.ts). `place` is the class name of
- * the height that the content will take.
- */
-function Later({ place, children }: { place: string; children: ReactNode }) {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => startTransition(() => setHere(true)), []);
-  const empty = <div className={place} />;
-  return isHere ? <Suspense fallback={empty}>{children}</Suspense> : empty;
 }

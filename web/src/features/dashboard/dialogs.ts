@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 
-/** What a dialog of the dashboard is given. */
+/** The props of a dialog of the dashboard. */
 export interface DashboardDialog {
   onClose: () => void;
-  /** Another dialog in place of this one. */
+  /** Opens another dialog in place of this one. */
   onOpen: (dialog: string) => void;
 }
 
-/** The dialogs that the dashboard's cards open, a line each. A card whose dialog is not here does not show. */
+/** The dialogs that the dashboard's cards open, by name. A card that opens any other dialog is not shown. */
 export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   wizard: lazy(() => import('../wizard/wizard')),
   contacts: lazy(() => import('../contacts/tiers-dialog')),

@@ -21,9 +21,9 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: string) => void }) {
   const shown = (Object.keys(actions) as Action[]).filter((name) => routes[name] ?? dialogs[name]);
   return (
     <nav aria-label={actionsTitle}>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:gap-2.5 sm:overflow-visible sm:p-0 sm:grid-cols-3 md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {shown.map((name) => (
-          <li key={name} className="flex max-sm:last:odd:col-span-2">
+          <li key={name} className="flex max-sm:shrink-0">
             {routes[name] ? (
               <Link to={routes[name]} className={look}>
                 <Face name={name} />
@@ -41,7 +41,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: string) => void }) {
 }
 
 const look =
-  'group flex w-full flex-col items-start gap-2 rounded-card border border-line bg-card p-3.5 text-left shadow-card transition-[border-color,transform] duration-150 ease-putt hover:-translate-y-0.5 hover:border-fairway';
+  'group flex w-full flex-col items-start gap-2 rounded-card border border-line bg-card p-3.5 text-left shadow-card max-sm:min-h-11 max-sm:flex-row max-sm:items-center max-sm:px-3 max-sm:py-1.5 transition-[border-color,transform] duration-150 ease-putt hover:-translate-y-0.5 hover:border-fairway';
 
 function Face({ name }: { name: Action }) {
   const Icon = icons[name];
@@ -50,12 +50,12 @@ function Face({ name }: { name: Action }) {
     <>
       <Icon
         aria-hidden
-        className="size-6 text-green transition-colors group-hover:text-flag"
+        className="size-5 text-green sm:size-6 transition-colors group-hover:text-flag"
         strokeWidth={1.7}
       />
       <span>
         <span className="block leading-tight font-semibold">{title}</span>
-        <span className="mt-0.5 block text-sm leading-snug text-quiet">{hint}</span>
+        <span className="mt-0.5 hidden text-sm leading-snug text-quiet sm:block">{hint}</span>
       </span>
     </>
   );

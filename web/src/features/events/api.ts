@@ -1,8 +1,9 @@
-import type { Gathering, GatheringId } from '@game/contracts';
+import type { Gathering, GatheringId, UserId } from '@game/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pathOf } from '../../lib/call';
 import { request, requestPage } from '../../lib/request';
 import { useChange, type Said } from '../../lib/use-change';
+import { useCommand } from '../../lib/use-command';
 import { useRead } from '../../lib/use-read';
 import type { Bodies, Kind } from './gathering';
 
@@ -11,7 +12,10 @@ const paths = {
   'public-league': '/api/public-leagues',
 } as const satisfies Record<Kind, string>;
 
-/** The filters of a list. The server applies them, so they hold for lists of any length. */
+/**
+ * The filters of a list. The server applies them, so they cover the whole list and not only the pages that
+ * are loaded.
+ */
 export interface Filters {
   text: string;
   skillLevel: string;
@@ -48,7 +52,7 @@ export const useGathering = (kind: Kind, id: GatheringId) =>
 export const useRoster = (kind: Kind, id: GatheringId) =>
   useRead(`GET ${paths[kind]}/{id}/roster` as const, { path: { id } });
 
-/** Takes a free place, or a place on the waitlist where none is free; the answer says which. */
+/** Takes a free place, or one on the waitlist if none is free; the answer says which. */
 export const useJoin = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'join', said);
 export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'leave', said);
 const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
@@ -67,5 +71,20 @@ export const useEdit = (kind: Kind, id: GatheringId) =>
   useChange(paths[kind], (body: Bodies[Kind]['edit']) =>
     request(`PATCH ${paths[kind]}/{id}` as const, { path: { id }, body }),
   );
+/** For the host only: takes a golfer off the list, or asks one back who was taken off. */
+export const useRemoveMember = (kind: Kind, id: GatheringId) =>
+  useChange(paths[kind], (memberId: UserId) =>
+    request(`POST ${paths[kind]}/{id}/remove-member` as const, { path: { id }, body: { memberId } }),
+  );
+export const useAskBack = (kind: Kind, id: GatheringId) =>
+  useChange(paths[kind], (memberId: UserId) =>
+    request(`POST ${paths[kind]}/{id}/ask-back` as const, { path: { id }, body: { memberId } }),
+  );
 export const useCancel = (kind: Kind, id: GatheringId) =>
   useChange(paths[kind], () => request(`POST ${paths[kind]}/{id}/cancel` as const, { path: { id } }));
+/** For the host only: sends the words to everybody who has or waits for a place. */
+export const useWriteToMembers = (kind: Kind, id: GatheringId) =>
+  useCommand({
+    mutationFn: (text: string) =>
+      request(`POST ${paths[kind]}/{id}/message` as const, { path: { id }, body: { text } }),
+  });

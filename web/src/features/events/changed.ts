@@ -1,4 +1,4 @@
-/** Returns the fields of `body` that were touched, or undefined if none was. */
+/** Returns the fields of `body` that the host touched in the form, or undefined if there are none. */
 export function changedOf<Body extends object>(
   body: Body,
   touched: Partial<Record<keyof Body, boolean>>,

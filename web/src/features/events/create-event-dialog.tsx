@@ -1,16 +1,20 @@
-import { latestDate, type CouplesEvent } from '@game/contracts';
-import { useForm } from 'react-hook-form';
+import { latestDate, type CouplesEvent, type VenueId } from '@game/contracts';
+import { useForm, useWatch } from 'react-hook-form';
 import { fromLocalInput, toLocalInput, viewerZone, zoneName } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
-import { Field, Input, Select, TextArea } from '../../ui/field';
+import { Field, Input, Select, TextArea, Options } from '../../ui/field';
 import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
+import { VenueField } from './venue-field';
 
 const empty = {
   title: '',
   venueName: '',
+  venueId: null as VenueId | null,
+  eventType: 'couples' as CouplesEvent['eventType'],
+  format: '18-hole' as CouplesEvent['format'],
   dateTime: '',
   maxCouples: '8',
   costPerCouple: '0',
@@ -21,6 +25,9 @@ const empty = {
 const filled = (e: CouplesEvent) => ({
   title: e.title,
   venueName: e.venueName,
+  venueId: e.venueId as VenueId | null,
+  eventType: e.eventType,
+  format: e.format,
   dateTime: toLocalInput(new Date(e.dateTime)),
   maxCouples: String(e.maxCouples),
   costPerCouple: String(e.costPerCouple),
@@ -31,7 +38,10 @@ const filled = (e: CouplesEvent) => ({
 export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
   const { editing, onClose } = props;
   const { make, save, busy, wrong } = useCreation('couples-event', props);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
+  const { register, handleSubmit, formState, setValue, control } = useForm({
+    defaultValues: editing ? filled(editing) : empty,
+  });
+  const [venueName, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
   const { dirtyFields } = formState;
   const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
     const body = {
@@ -41,11 +51,30 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       costPerCouple: Number(costPerCouple),
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
-    if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
-    const changed = changedOf(body, { ...dirtyFields, startDate: dirtyFields.dateTime });
+    // An event at a venue of the list is in the time zone of that venue.
+    const zone = body.venueId ? {} : { timeZone: viewerZone };
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
+    const changed = changedOf(body, {
+      ...dirtyFields,
+      venueId: !!dirtyFields.venueId,
+      startDate: dirtyFields.dateTime,
+    });
     return changed ? save(changed) : onClose();
   });
   const w = s.create;
+  const choice = (
+    label: string,
+    name: 'eventType' | 'format' | 'skillLevel',
+    options: Record<string, string>,
+  ) => (
+    <Field label={label} error={wrong[name]}>
+      {(c) => (
+        <Select {...c} {...register(name)}>
+          <Options of={Object.entries(options)} />
+        </Select>
+      )}
+    </Field>
+  );
   return (
     <Dialog
       open
@@ -58,9 +87,15 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}
         </Field>
-        <Field label={w.venue} required error={wrong.venueName}>
-          {(c) => <Input {...c} maxLength={200} {...register('venueName')} />}
-        </Field>
+        <VenueField
+          required
+          where={{ venueName, venueId }}
+          error={wrong.venueName}
+          onChange={(where) => {
+            setValue('venueName', where.venueName, { shouldDirty: true });
+            setValue('venueId', where.venueId, { shouldDirty: true });
+          }}
+        />
         <Field
           label={w.dateTime}
           required
@@ -91,17 +126,9 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
             />
           )}
         </Field>
-        <Field label={w.skill} error={wrong.skillLevel}>
-          {(c) => (
-            <Select {...c} {...register('skillLevel')}>
-              {Object.entries(s.skills).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {choice(w.type, 'eventType', s.types)}
+        {choice(w.format, 'format', s.formats)}
+        {choice(w.skill, 'skillLevel', s.skills)}
         <div className="sm:col-span-2">
           <Field label={w.description} error={wrong.description}>
             {(c) => <TextArea {...c} maxLength={2000} {...register('description')} />}

@@ -1,15 +1,19 @@
-import { latestDate, type PublicLeague } from '@game/contracts';
-import { useForm } from 'react-hook-form';
+import { latestDate, type PublicLeague, type VenueId } from '@game/contracts';
+import { useForm, useWatch } from 'react-hook-form';
 import { toLocalInput, viewerZone } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
-import { Field, Input, Select, TextArea } from '../../ui/field';
+import { Field, Input, Select, TextArea, Options } from '../../ui/field';
 import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
+import { VenueField } from './venue-field';
 
 const empty = {
   leagueName: '',
+  venueName: '',
+  venueId: null as VenueId | null,
+  format: '18-hole' as PublicLeague['format'],
   leagueType: 'recreational' as PublicLeague['leagueType'],
   startDate: '',
   maxPlayers: '16',
@@ -24,6 +28,9 @@ const dayAt = (iso: string, timeZone: string) =>
 const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
 const filled = (l: PublicLeague) => ({
   leagueName: l.leagueName,
+  venueName: l.venueNames.join(', '),
+  venueId: l.venueId as VenueId | null,
+  format: l.format,
   leagueType: l.leagueType,
   startDate: dayAt(l.startDate, l.timeZone),
   maxPlayers: String(l.maxPlayers),
@@ -35,30 +42,42 @@ const filled = (l: PublicLeague) => ({
 export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
   const { editing, onClose } = props;
   const { make, save, busy, wrong } = useCreation('public-league', props);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: editing ? filled(editing) : empty });
+  const { register, handleSubmit, formState, setValue, control } = useForm({
+    defaultValues: editing ? filled(editing) : empty,
+  });
+  const [typedVenue, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
   const { dirtyFields } = formState;
-  const send = handleSubmit(({ startDate, maxPlayers, entryFee, ...form }) => {
+  const send = handleSubmit(({ startDate, maxPlayers, entryFee, venueName, ...form }) => {
     const body = {
       ...form,
+      venueNames: venueName.trim() ? [venueName] : [],
       startDate: startDate || undefined,
       maxPlayers: Number(maxPlayers),
       entryFee: Number(entryFee),
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
-    if (!editing) return make({ ...body, startDate: body.startDate ?? '', timeZone: viewerZone });
-    const changed = changedOf(body, dirtyFields);
+    // A league at a venue of the list is in the time zone of that venue, and so is its first day.
+    const zone = body.venueId ? {} : { timeZone: viewerZone };
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
+    const isElsewhere = !!dirtyFields.venueId;
+    const changed = changedOf(body, {
+      ...dirtyFields,
+      venueNames: dirtyFields.venueName ?? false,
+      venueId: isElsewhere,
+      startDate: isElsewhere || (dirtyFields.startDate ?? false),
+    });
     return changed ? save(changed) : onClose();
   });
   const w = s.create;
-  const choice = (label: string, name: 'leagueType' | 'playSchedule', options: Record<string, string>) => (
+  const choice = (
+    label: string,
+    name: 'leagueType' | 'playSchedule' | 'format',
+    options: Record<string, string>,
+  ) => (
     <Field label={label} error={wrong[name]}>
       {(c) => (
         <Select {...c} {...register(name)}>
-          {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(options)} />
         </Select>
       )}
     </Field>
@@ -75,7 +94,16 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}
         </Field>
+        <VenueField
+          where={{ venueName: typedVenue, venueId }}
+          error={wrong.venueNames}
+          onChange={(where) => {
+            setValue('venueName', where.venueName, { shouldDirty: true });
+            setValue('venueId', where.venueId, { shouldDirty: true });
+          }}
+        />
         {choice(w.leagueType, 'leagueType', s.leagueTypes)}
+        {choice(w.format, 'format', s.formats)}
         <Field label={w.startDate} required error={wrong.startDate}>
           {(c) => <Input {...c} type="date" max={latestDay()} {...register('startDate')} />}
         </Field>

@@ -71,7 +71,7 @@ const server = {
   [`GET /api/public-leagues/${idOf('l1')}`]: { body: league },
 };
 
-/** A browser in Indianapolis that gives its position if `allowed`, and denies it otherwise. */
+/** Gives the browser a position in Indianapolis if `allowed`, and denies it otherwise. */
 function browser(allowed: boolean) {
   const getCurrentPosition = jest.fn((found: PositionCallback, no: PositionErrorCallback) =>
     allowed
@@ -179,7 +179,17 @@ describe('browsing events and leagues', () => {
   });
 
   // promises events#featured
-  it('has fixed cards and counters on the featured tab', async () => {
+  it('shows an installation’s own numbers where they are larger than those of the specification', async () => {
+    const { user, screen } = page(golfer(), {
+      'GET /api/community': { body: { players: 1_200, venues: 12 } },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Featured' }));
+    expect(await screen.findByText('1,200')).toBeVisible();
+    expect(screen.getByText('45')).toBeVisible();
+  });
+
+  // promises events#featured
+  it('has fixed cards and the specification’s counters on the featured tab', async () => {
     const { user, screen } = page(golfer());
     await user.click(screen.getByRole('tab', { name: 'Featured' }));
     for (const text of ['847', 'Active Players', '45', 'Partner Venues'])
@@ -237,7 +247,33 @@ describe('taking part in an event or league', () => {
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it('takes a place on the waitlist where the event is full', async () => {
+  it.each([
+    ['couples', 'Join: Sunset Scramble', 'Failed to join event. Please try again.'],
+    ['leagues', 'Join: Thursday Nine', 'Failed to join league. Please try again.'],
+  ])(
+    'says that joining failed although the server gives no reason, and can be tried again: %s',
+    async (tab, button, text) => {
+      let up = false;
+      const { user, screen } = page(
+        golfer(),
+        {
+          'POST /api/couples-events/join': () =>
+            up ? { body: event({ place: 'in' }) } : { status: 500, body: {} },
+          'POST /api/public-leagues/join': () =>
+            up ? { body: { ...league, place: 'in' } } : { status: 500, body: {} },
+        },
+        `/events-leagues?tab=${tab}`,
+      );
+      await user.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByText('Error')).toBeVisible();
+      up = true;
+      await user.click(screen.getByRole('button', { name: button }));
+      expect(await screen.findByText(/^Joined (Event|League)!$/)).toBeVisible();
+    },
+  );
+
+  it('takes a place on the waitlist if the event is full', async () => {
     const full = event({ status: 'full', currentCouples: 8, waitlistCount: 2 });
     const { user, screen } = page(golfer(), {
       'GET /api/couples-events': { body: [full] },
@@ -296,6 +332,7 @@ describe('the form of a new event or league', () => {
     await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
     await user.click(create);
     expect(await screen.findByText('Event Created!')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('POST', '/api/couples-events')[0]?.body).toMatchObject({
       title: 'Fall Fling',
       venueName: 'Prairie View',
@@ -321,6 +358,7 @@ describe('the form of a new event or league', () => {
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent('POST', '/api/public-leagues')[0]?.body).toMatchObject({
       leagueName: 'Early Nine',
       leagueType: 'social',
@@ -332,17 +370,24 @@ describe('the form of a new event or league', () => {
   });
 
   it.each([
-    [{ message: 'Please enter a title' }, 'Please enter a title'],
-    [{}, 'Failed to create event.'],
-  ])('says why creating failed', async (body, text) => {
-    const { user, screen } = page(premium, { 'POST /api/couples-events': { status: 422, body } });
-    await user.click(screen.getByRole('button', { name: 'Create Event' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Event' }));
+    ['Create Event', { message: 'Please enter a title' }, 'Please enter a title'],
+    ['Create Event', {}, 'Failed to create event.'],
+    ['Create League', { message: 'Please enter a name' }, 'Please enter a name'],
+    ['Create League', {}, 'Failed to create league.'],
+  ])('says why creating failed: %s, %j', async (name, body, text) => {
+    const failed = { status: 422, body };
+    const { user, screen } = page(
+      premium,
+      { 'POST /api/couples-events': failed, 'POST /api/public-leagues': failed },
+      `/events-leagues?tab=${name === 'Create League' ? 'leagues' : 'couples'}`,
+    );
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
     expect(await screen.findByText('Creation Failed')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says that something unexpected went wrong', async () => {
+  it('says that an unexpected error occurred if the connection fails while an event is created', async () => {
     const view = page(premium, {
       'POST /api/couples-events': () => {
         throw new TypeError('Failed to fetch');
@@ -353,10 +398,32 @@ describe('the form of a new event or league', () => {
     const back = withoutALine();
     await user.click(create);
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
     back();
   });
 
-  it('shows the upsell when the server refuses for want of premium', async () => {
+  it('says that an unexpected error occurred if the connection fails while a league is created', async () => {
+    const { user, screen } = page(
+      premium,
+      {
+        'POST /api/public-leagues': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+      '/events-leagues?tab=leagues',
+    );
+    await user.click(screen.getByRole('button', { name: 'Create League' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(await form.findByLabelText(/League Name/), 'Early Nine');
+    fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
+    const back = withoutALine();
+    await user.click(form.getByRole('button', { name: 'Create League' }));
+    expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    back();
+  });
+
+  it('offers the annual plan when the server refuses because it needs premium', async () => {
     const view = page(premium, {
       'POST /api/couples-events': { status: 403, body: { code: 'premium.required', message: 'Upgrade.' } },
     });
@@ -385,13 +452,19 @@ describe('a long list of events', () => {
 
 describe('the host of an event or league', () => {
   const mine = event({ hosting: true });
-  const roster = { hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] };
+  const ann = { id: idOf('ann'), name: 'Ann' };
+  const roster = {
+    ...{ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] },
+    ...{ members: [ann], removed: [{ id: idOf('dee'), name: 'Dee' }] },
+  };
   const hosted = {
     'GET /api/couples-events': { body: [mine] },
     [`GET /api/couples-events/${idOf('e1')}`]: { body: mine },
     [`GET /api/couples-events/${idOf('e1')}/roster`]: { body: roster },
     [`GET /api/public-leagues/${idOf('l1')}`]: { body: { ...league, hosting: true } },
-    [`GET /api/public-leagues/${idOf('l1')}/roster`]: { body: { ...roster, players: [], waiting: [] } },
+    [`GET /api/public-leagues/${idOf('l1')}/roster`]: {
+      body: { ...roster, players: [], waiting: [], members: [], removed: [] },
+    },
   };
   const opened = (answers: Parameters<typeof renderClient>[1] = {}, of = `couples-event=${idOf('e1')}`) =>
     page(premium, { ...hosted, ...answers }, `/events-leagues?${of}`);
@@ -401,7 +474,44 @@ describe('the host of an event or league', () => {
     const { screen } = opened();
     const list = within(await screen.findByRole('region', { name: "Who's in" }));
     for (const text of ['Ann', 'Bob', 'Waiting, in this order', 'Cy'])
-      expect(list.getByText(text)).toBeVisible();
+      expect(list.getAllByText(text)[0]).toBeVisible();
+  });
+
+  // promises events#removing-somebody
+  it('removes somebody after a question, and asks back whom they removed before', async () => {
+    const at = `/api/couples-events/${idOf('e1')}`;
+    const { user, screen, sent } = opened({
+      [`POST ${at}/remove-member`]: { body: roster },
+      [`POST ${at}/ask-back`]: { body: roster },
+    });
+    await user.click(await screen.findByText('Change the list'));
+    await user.click(screen.getByRole('button', { name: 'Remove Ann' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ann?' }));
+    expect(sent('POST', `${at}/remove-member`)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Yes, remove' }));
+    expect(await screen.findByText('Ann is off the list')).toBeVisible();
+    expect(sent('POST', `${at}/remove-member`)[0]?.body).toEqual({ memberId: ann.id });
+    await user.click(screen.getByRole('button', { name: 'Ask Dee back' }));
+    expect(await screen.findByText('Dee can join again and is told')).toBeVisible();
+    expect(sent('POST', `${at}/ask-back`)[0]?.body).toEqual({ memberId: idOf('dee') });
+  });
+
+  // promises events#writing-to-the-members
+  it('writes to everybody who takes part, and keeps the words if that fails', async () => {
+    const path = `/api/couples-events/${idOf('e1')}/message`;
+    let answer: { status?: number; body: object } = { status: 429, body: { message: 'Wait a day.' } };
+    const { user, screen, sent } = opened({ [`POST ${path}`]: () => answer });
+    const field = await screen.findByLabelText('Write to everybody who takes part');
+    expect(screen.getByRole('button', { name: 'Send to everybody' })).toBeDisabled();
+    await user.type(field, 'Bring a sweater');
+    await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
+    expect(await screen.findByText('Wait a day.')).toBeVisible();
+    expect(field).toHaveValue('Bring a sweater');
+    answer = { body: { told: 3 } };
+    await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
+    expect(await screen.findByText('Sent to 3 golfers')).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(sent('POST', path)[1]?.body).toEqual({ text: 'Bring a sweater' });
   });
 
   it('sees that nobody is in a league yet', async () => {

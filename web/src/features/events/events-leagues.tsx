@@ -111,9 +111,7 @@ export default function EventsLeagues({ user }: { user: User }) {
           <CreateLeague onClose={() => setDialog(undefined)} onRefused={() => setDialog('upsell')} />
         )}
         {dialog === 'upsell' && <Upsell onClose={() => setDialog(undefined)} />}
-        {params.get('upgraded') === 'true' && params.get('redirect_status') !== 'failed' && (
-          <Welcome onClose={() => address.close('upgraded')} />
-        )}
+        {params.get('upgraded') === 'true' && host && <Welcome onClose={() => address.close('upgraded')} />}
       </Suspense>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Heart, Medal, Trophy } from 'lucide-react';
+import { useRead } from '../../lib/use-read';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 
-/** Both numbers are fixed, not counted (events#featured). */
+/** The numbers of the specification, until an installation has larger ones of its own (events#featured). */
 const COUNTERS = [
-  { count: 847, label: s.activePlayers },
-  { count: 45, label: s.partnerVenues },
-];
+  { of: 'players', least: 847, label: s.activePlayers },
+  { of: 'venues', least: 45, label: s.partnerVenues },
+] as const;
 const looks = [
   { icon: Heart, to: 'couples', eventType: 'date_night' },
   { icon: Trophy, to: 'leagues', eventType: '' },
@@ -14,6 +15,7 @@ const looks = [
 ];
 
 export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: string) => void }) {
+  const { data } = useRead('GET /api/community');
   return (
     <div className="space-y-6">
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
@@ -39,13 +41,15 @@ export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: stri
         })}
       </ul>
       <dl className="grid grid-cols-2 gap-4">
-        {COUNTERS.map(({ count, label }) => (
+        {COUNTERS.map(({ of, least, label }) => (
           <div
             key={label}
             className="flex flex-col-reverse rounded-card border border-line bg-card p-5 text-center"
           >
             <dt className="text-quiet">{label}</dt>
-            <dd className="font-display text-4xl font-semibold text-fairway">{count}</dd>
+            <dd className="font-display text-4xl font-semibold text-fairway">
+              {Math.max(least, data?.[of] ?? 0).toLocaleString('en-US')}
+            </dd>
           </div>
         ))}
       </dl>
@@ -53,7 +57,7 @@ export function Featured({ onBrowse }: { onBrowse: (tab: string, eventType: stri
   );
 }
 
-/** Drawings of a hole from above; each card takes another bend. */
+/** Drawings of a hole from above, one for each card. */
 const bends = [
   'M-10 96C60 96 70 40 140 40S230 74 330 30',
   'M-10 40C50 20 90 90 160 84S250 20 330 60',

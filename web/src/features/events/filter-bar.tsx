@@ -1,6 +1,6 @@
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
-import { Field, Input, Select } from '../../ui/field';
+import { Field, Input, Select, Options } from '../../ui/field';
 import { noFilters, type Filters } from './api';
 
 interface Props {
@@ -23,11 +23,7 @@ export function FilterBar({ filters, onFilters, withType }: Props) {
       {(c) => (
         <Select {...c} value={filters[name]} onChange={set(name)}>
           <option value="">{all}</option>
-          {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {String(text)}
-            </option>
-          ))}
+          <Options of={Object.entries(options)} />
         </Select>
       )}
     </Field>

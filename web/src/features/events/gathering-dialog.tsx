@@ -16,7 +16,10 @@ import { Roster } from './roster';
 const EditEvent = lazy(() => import('./create-event-dialog'));
 const EditLeague = lazy(() => import('./create-league-dialog'));
 
-/** The details of an event or league. They have an address of their own, which is what the golfer shares. */
+/**
+ * The details of an event or league. They have an address of their own, so that the golfer can share a link
+ * to them.
+ */
 export default function GatheringDialog({
   kind,
   id,
@@ -53,6 +56,7 @@ function Content({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () =>
   const face = faceOf(g);
   const share = useShare(g);
   const event = g.kind === 'couples-event';
+  const isOpen = g.status === 'open' || g.status === 'full';
   return (
     <div className="space-y-5">
       {g.description && <p className="whitespace-pre-line">{g.description}</p>}
@@ -71,7 +75,14 @@ function Content({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () =>
         </p>
         <Progress label={face.count} value={face.taken} max={face.places} />
       </div>
-      {(g.hosting || g.place === 'in') && <Roster kind={g.kind} id={g.id} />}
+      {(g.hosting || g.place === 'in') && (
+        <Roster
+          kind={g.kind}
+          id={g.id}
+          mayWrite={g.hosting && (g.status === 'open' || g.status === 'full')}
+          hosting={isOpen && g.hosting}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {g.hosting && <HostButtons gathering={g} onEdit={onEdit} />}
         <Button look="secondary" onClick={share}>
@@ -83,7 +94,7 @@ function Content({ gathering: g, onEdit }: { gathering: Gathering; onEdit: () =>
   );
 }
 
-/** Opens the device's share sheet, or copies the link where the device has none. */
+/** Opens the device's share sheet, or copies the link if the device has none. */
 function useShare(g: Gathering) {
   const toast = useToast();
   return async () => {

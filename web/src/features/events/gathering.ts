@@ -26,7 +26,7 @@ export function dollars(amount: number): string {
 const day = (iso: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
 
-/** The texts that a card shows, for either kind. */
+/** The texts on a card, for both an event and a league. */
 export function faceOf(g: Gathering) {
   if (g.kind === 'couples-event') {
     const { dateTime: startsAt, currentCouples: taken, maxCouples: places } = g;

@@ -2,9 +2,21 @@ import type { GatheringId } from '@game/contracts';
 import { eventsStrings as s } from '../../strings/events';
 import { useRoster } from './api';
 import type { Kind } from './gathering';
+import { WriteToMembers } from './write-to-members';
+import { HostList } from './host-list';
 
-/** Lists who has a place and who waits. Only the host and golfers with a place see it. */
-export function Roster({ kind, id }: { kind: Kind; id: GatheringId }) {
+/** Lists who has a place and who waits, for golfers with a place and for the host, who may write to them. */
+export function Roster({
+  kind,
+  id,
+  mayWrite,
+  hosting,
+}: {
+  kind: Kind;
+  id: GatheringId;
+  mayWrite: boolean;
+  hosting: boolean;
+}) {
   const { data } = useRoster(kind, id);
   if (!data) return null;
   return (
@@ -21,11 +33,13 @@ export function Roster({ kind, id }: { kind: Kind; id: GatheringId }) {
           <Names of={data.waiting} numbered />
         </>
       )}
+      {mayWrite && data.players.length + data.waiting.length > 0 && <WriteToMembers kind={kind} id={id} />}
+      {hosting && <HostList kind={kind} id={id} members={data.members} removed={data.removed} />}
     </section>
   );
 }
 
-/** The index is the key because two people may have the same name. */
+/** Lists the names. The index is React's key, because two people may have the same name. */
 function Names({ of, numbered }: { of: string[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul';
   return (

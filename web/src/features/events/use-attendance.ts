@@ -9,7 +9,7 @@ const words = {
   'public-league': { joined: s.joinedLeague, failed: s.joinLeagueFailed },
 };
 
-/** Joins and leaves an event or league, and says in a toast what became of it. */
+/** Joins and leaves an event or league, and says in a toast whether that worked. */
 export function useAttendance(gathering: Gathering) {
   const { id, kind } = gathering;
   const toast = useToast();

@@ -16,14 +16,15 @@ const words = {
 type Submit<Body> = <Given extends Body>(body: Given & NoMore<Body, Given>) => void;
 interface Ends {
   onClose: () => void;
-  /** Called when the server refuses because it needs a premium plan. */
+  /** Called when the server refuses because hosting needs a premium plan. */
   onRefused?: () => void;
   /** The event or league to edit; without it a new one is created. */
   editing?: Gathering;
 }
 
 /**
- * Sends the filled-in form and says in a toast what became of it. `wrong` holds the server's messages by field.
+ * Sends the filled-in form, and says in a toast whether that worked. `wrong` holds the server's messages by
+ * field.
  */
 export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);

@@ -1,5 +1,5 @@
 import { TIERS } from '@game/contracts';
-import { Search, UserPlus } from 'lucide-react';
+import { ListPlus, Search, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { strings } from '../../strings/common';
 import { friendsStrings as s } from '../../strings/friends';
@@ -7,11 +7,16 @@ import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
 import { Input } from '../../ui/field';
 import { Ghosts } from '../../ui/ghosts';
+import { LeaveQuestion } from '../../ui/leave-question';
 import { Loaded } from '../../ui/loaded';
+import { useLeaveGuard } from '../../ui/use-leave-guard';
 import { useContacts, useTierNames } from '../contacts/api';
+import { DeleteQuestion } from '../contacts/delete-question';
+import { useContactList } from '../contacts/use-contact-list';
 import { ContactGroup } from './contact-group';
 import { TierCards } from './tier-cards';
 
+const QuickEntry = lazy(() => import('../contacts/quick-entry'));
 const AddContactDialog = lazy(() => import('./add-contact-dialog'));
 
 /** Lists the golfer's contacts by tier, with a search and a choice of one tier (contacts#network). */
@@ -19,9 +24,13 @@ export default function Friends() {
   const query = useContacts();
   const contacts = query.data;
   const names = useTierNames();
+  const list = useContactList(contacts ?? []);
   const [search, setSearch] = useState('');
   const [tier, setTier] = useState<number>();
   const [adding, setAdding] = useState(false);
+  const [quick, setQuick] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const leave = useLeaveGuard(list.typed || (quick && typed), () => (list.forget(), setQuick(false)));
   const wanted = search.trim().toLowerCase();
   const found = (contacts ?? []).filter(
     (c) =>
@@ -40,8 +49,14 @@ export default function Friends() {
           <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
           <p className="mt-1 text-quiet">{s.lead}</p>
         </div>
-        {add(s.add)}
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" aria-expanded={quick} onClick={() => setQuick(!quick)}>
+            <ListPlus aria-hidden className="size-5" /> {s.quick}
+          </Button>
+          {add(s.add)}
+        </div>
       </div>
+      <Suspense>{quick && <QuickEntry list={list} onTyped={setTyped} />}</Suspense>
       <TierCards contacts={contacts} names={names} chosen={tier} onChoose={setTier} />
       <div className="relative">
         <Search
@@ -74,10 +89,18 @@ export default function Friends() {
         }
       </Loaded>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-        {TIERS.filter((t) => found.some((c) => c.tier === t)).map((t) => (
-          <ContactGroup key={t} tier={t} name={names[t]!} contacts={found.filter((c) => c.tier === t)} />
+        {TIERS.filter((t) => list.dragged || found.some((c) => c.tier === t)).map((t) => (
+          <ContactGroup
+            key={t}
+            tier={t}
+            name={names[t]!}
+            contacts={found.filter((c) => c.tier === t)}
+            list={list}
+          />
         ))}
       </div>
+      <DeleteQuestion list={list} />
+      <LeaveQuestion open={leave.open} onClose={leave.onClose} onYes={leave.onYes} />
       <Suspense>{adding && <AddContactDialog onClose={() => setAdding(false)} />}</Suspense>
     </div>
   );

@@ -2,7 +2,7 @@ import type { BodyOf } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useCommand } from '../../lib/use-command';
 
-/** Sends one friend a message without a tee time (contacts#casual-invite). */
+/** Sends one friend a message that is about no tee time (contacts#casual-invite). */
 export const useSendInvitation = () =>
   useCommand({
     mutationFn: (body: BodyOf<'POST /api/invitations/send'>) =>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
 import MatchingDialog from './matching-dialog';
@@ -50,8 +51,8 @@ async function results(answers: Answers = {}) {
   return view;
 }
 
-describe('the preferences for a search', () => {
-  it('start with the saved values, and with the defaults where none are saved', async () => {
+describe('the step with the preferences', () => {
+  it('starts with the saved values, or with the defaults if none are saved', async () => {
     const { user, screen, sent } = open();
     const slider = async (name: string) => screen.findByRole('slider', { name });
     expect(await slider('Maximum distance')).toHaveValue('20');
@@ -78,7 +79,7 @@ describe('the preferences for a search', () => {
   });
 
   // promises matching#range-of-handicaps
-  it('keep the minimum handicap at or below the maximum by moving the other slider along', async () => {
+  it('keeps the minimum handicap at or below the maximum by moving the other slider along', async () => {
     const { screen } = open();
     const min = await screen.findByRole('slider', { name: 'Minimum handicap' });
     const max = screen.getByRole('slider', { name: 'Maximum handicap' });
@@ -89,7 +90,7 @@ describe('the preferences for a search', () => {
     expect(min).toHaveValue('6');
   });
 
-  it('keep to the limits of the sliders', async () => {
+  it('limits each preference to the range of its slider', async () => {
     const { screen } = open();
     const limits = async (name: string) => {
       const slider = await screen.findByRole('slider', { name });
@@ -101,7 +102,7 @@ describe('the preferences for a search', () => {
     expect(await limits('Maximum handicap difference')).toEqual(['1', '20', '1']);
   });
 
-  it('offer women-only matches to women alone', async () => {
+  it('offers women-only matches only to women', async () => {
     const { user, screen, sent } = open({
       'GET /api/me': { body: { user: golfer({ gender: 'female' }) } },
     });
@@ -110,14 +111,74 @@ describe('the preferences for a search', () => {
     expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ womenOnlyMatches: true });
   });
 
-  it('search around a chosen venue', async () => {
+  it('searches around a chosen venue', async () => {
     const { user, screen, sent } = open({}, { venue: { id: idOf('v1'), name: 'Eagle Creek' } });
     expect(await screen.findByText(/Players around Eagle Creek/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Find Players' }));
     expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({ venueId: idOf('v1') });
   });
 
-  it('are closed by Cancel', async () => {
+  // promises matching#what-is-missing
+  it('says what is missing, and links to what mends it', async () => {
+    const { user, screen, sent } = open({
+      'GET /api/me': { body: { user: golfer({ handicap: null, location: null, locationSharing: false }) } },
+      'GET /api/player-preferences': { body: preferences() },
+      'POST /api/player-preferences': { body: preferences({ autoMatchEnabled: true }) },
+    });
+    expect(await screen.findByText('Others cannot find you yet. What is missing:')).toBeVisible();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([link('Add your city'), link('Add your handicap')]).toEqual([
+      '/profile?edit=1',
+      '/profile?edit=1',
+    ]);
+    expect(link('Share my location')).toBe('/profile?tab=account');
+    await user.click(screen.getByRole('button', { name: 'Switch matching on' }));
+    expect(sent('POST', '/api/player-preferences')[0]?.body).toEqual({ autoMatchEnabled: true });
+  });
+
+  it('says nothing of a profile in which nothing is missing', async () => {
+    const whole = golfer({
+      ...{ handicap: 9, location: 'Carmel, Indiana', locationSharing: true, publicProfile: true },
+      ...{ skillLevel: 'advanced', phone: '+13175550101', phoneVerified: true, emailVerified: true },
+    });
+    const { screen } = open({
+      'GET /api/me': { body: { user: whole } },
+      'GET /api/player-preferences': { body: preferences({ autoMatchEnabled: true, findable: true }) },
+    });
+    await screen.findByRole('button', { name: 'Find Players' });
+    expect(screen.queryByText(/missing|needs/)).toBeNull();
+  });
+
+  // promises matching#where-it-looks
+  it.each(['granted', 'prompt'] as const)(
+    'looks around the browser’s position: permission %s',
+    async (state) => {
+      const position = { coords: { latitude: 39.7684, longitude: -86.1581 } } as GeolocationPosition;
+      const getCurrentPosition = jest.fn((found: PositionCallback) => found(position));
+      const define = (name: string, value: object | undefined) =>
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      define('geolocation', { getCurrentPosition });
+      define('permissions', { query: async () => ({ state }) });
+      try {
+        const { user, screen, sent } = open();
+        if (state === 'prompt') {
+          await screen.findByText('The search looks around the city of your profile.');
+          expect(getCurrentPosition).not.toHaveBeenCalled();
+          await user.click(screen.getByRole('button', { name: 'Use where I am' }));
+        }
+        await screen.findByText('The search looks around where you are now.');
+        await user.click(screen.getByRole('button', { name: 'Find Players' }));
+        expect(sent('POST', '/api/matching/search')[0]?.body).toMatchObject({
+          near: { lat: 39.7684, lng: -86.1581 },
+        });
+      } finally {
+        define('geolocation', undefined);
+        define('permissions', undefined);
+      }
+    },
+  );
+
+  it('is closed by Cancel', async () => {
     const { user, screen, closed } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(closed()).toBe(1);
@@ -126,7 +187,7 @@ describe('the preferences for a search', () => {
   it.each([
     [{ message: 'We do not know where to look.' }, 'We do not know where to look.'],
     [{}, 'The search did not work. Please try again.'],
-  ])('stay open when the search fails, and say why', async (body, text) => {
+  ])('stays open when the search fails, and says why', async (body, text) => {
     const { user, screen } = open({ 'POST /api/matching/search': { status: 409, body } });
     await user.click(await screen.findByRole('button', { name: 'Find Players' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -145,14 +206,15 @@ describe('the search', () => {
   });
 });
 
-describe('the results', () => {
-  it('show who fits, how well, and why', async () => {
+describe('the step with the results', () => {
+  it('shows the players who fit, with their score and its reasons', async () => {
     const { screen } = await results();
     const ann = within(screen.getByLabelText('Select Ann').closest('li')!);
     expect(ann.getByText('Verified')).toBeVisible();
     expect(ann.getByText('Advanced · Handicap 9 · 4 miles away · Active 3 days ago')).toBeVisible();
     expect(ann.getByText('Casual')).toBeVisible();
-    expect(ann.getByText('Last active 3 days ago')).toBeInTheDocument();
+    expect(ann.getByText('Last active 3 days ago')).toBeVisible();
+    expect(ann.getByText('+10')).toBeVisible();
     const look = (score: string) => screen.getByText(score).parentElement!.className;
     expect(look('92%')).toContain('text-fairway');
     expect(look('71%')).toContain('text-sand-ink');
@@ -160,7 +222,7 @@ describe('the results', () => {
     expect(screen.getByText(/1 mile away · Active yesterday/)).toBeVisible();
   });
 
-  it('invite the selected players, and close the dialog', async () => {
+  it('invites the selected players, and closes the dialog', async () => {
     const { user, screen, sent, closed } = await results({
       'POST /api/matching/invite': { body: { ok: true, invited: 2 } },
     });
@@ -175,8 +237,17 @@ describe('the results', () => {
     expect(closed()).toBe(1);
   });
 
+  it('says how many players were invited', async () => {
+    const { user, screen } = await results({
+      'POST /api/matching/invite': { body: { ok: true, invited: 1 } },
+    });
+    await user.click(screen.getByLabelText('Select Ann'));
+    await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
+    expect(await screen.findByText('Invitations sent to 1 player(s)!')).toBeVisible();
+  });
+
   // promises matching#inviting-players
-  it('say so when an invitation is sent with nobody selected', async () => {
+  it('asks for a selection if Enter is pressed with nobody selected', async () => {
     const { user, screen, sent } = await results();
     screen.getByLabelText('Select Ann').focus();
     await user.keyboard('{Enter}');
@@ -185,7 +256,7 @@ describe('the results', () => {
     expect(sent('POST', '/api/matching/invite')).toEqual([]);
   });
 
-  it('say that inviting failed, and stay open', async () => {
+  it('says that inviting failed, and stays open', async () => {
     const { user, screen, closed } = await results();
     await user.click(screen.getByLabelText('Select Ann'));
     globalThis.fetch = async () =>
@@ -198,16 +269,17 @@ describe('the results', () => {
       }) as unknown as Response;
     await user.click(screen.getByRole('button', { name: 'Invite Selected Players' }));
     expect(await screen.findByText('Failed to send invitations.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
     expect(closed()).toBe(0);
   });
 
-  it('lead back to the filters', async () => {
+  it('leads back to the filters', async () => {
     const { user, screen } = await results();
     await user.click(screen.getByRole('button', { name: 'Adjust Filters' }));
     expect(screen.getByRole('slider', { name: 'Maximum distance' })).toHaveValue('20');
   });
 
-  it('block a player and take them off the list', async () => {
+  it('blocks a player and takes them off the list', async () => {
     const { user, screen, sent } = await results({ 'POST /api/matching/block': { body: { ok: true } } });
     await user.click(screen.getByRole('button', { name: 'More about Bob' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block player' }));
@@ -217,7 +289,7 @@ describe('the results', () => {
     expect(sent('POST', '/api/matching/block')[0]?.body).toEqual({ playerId: idOf('p2') });
   });
 
-  it('report a player with a reason', async () => {
+  it('reports a player with a reason', async () => {
     const { user, screen, sent } = await results({ 'POST /api/matching/report': { body: { ok: true } } });
     await user.click(screen.getByRole('button', { name: 'More about Cy' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report player' }));

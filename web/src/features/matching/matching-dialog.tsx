@@ -8,9 +8,12 @@ import { Waiting } from '../../ui/spinner';
 import { usePreferences } from '../dashboard/api';
 import { useMe } from '../session/api';
 import { useSearchPlayers, type Wishes } from './api';
+import { MissingList } from './missing-list';
+import { Near } from './near';
 import { PreferencesStep } from './preferences-step';
 import { ResultsStep } from './results-step';
 import { SearchingStep } from './searching-step';
+import { useGrantedPosition } from './use-granted-position';
 import { fromSliders, toSliders } from './wishes';
 
 interface Props {
@@ -26,15 +29,23 @@ export default function MatchingDialog({ onClose, venue }: Props) {
   const [wishes, setWishes] = useState<Wishes>();
   const [players, setPlayers] = useState<MatchPlayer[]>();
   const search = useSearchPlayers();
+  const { place, ask } = useGrantedPosition(!venue);
   const shown = wishes ?? toSliders(saved.data);
 
   const find = () =>
     search.mutate(
-      { ...fromSliders(shown), venueId: venue?.id },
+      { ...fromSliders(shown), venueId: venue?.id, ...(place && { near: place }) },
       { onSuccess: (found) => setPlayers(found.players) },
     );
   return (
-    <Dialog open onClose={onClose} title={s.title} description={venue ? s.around(venue.name) : s.lead} wide>
+    <Dialog
+      open
+      onClose={onClose}
+      title={s.title}
+      description={venue ? s.around(venue.name) : s.lead}
+      wide
+      steps
+    >
       {saved.isPending || !user ? (
         <Waiting>{strings.loading}</Waiting>
       ) : search.isPending ? (
@@ -51,7 +62,8 @@ export default function MatchingDialog({ onClose, venue }: Props) {
           wishes={shown}
           onWishes={setWishes}
           female={user.gender === 'female'}
-          hidden={saved.data?.findable === false}
+          missing={saved.data && <MissingList user={user} preferences={saved.data} />}
+          near={venue ? undefined : <Near isHere={!!place} onAsk={ask} />}
           trouble={search.error ? messageOf(search.error, s.searchFailed) : undefined}
           busy={search.isPending}
           onFind={find}

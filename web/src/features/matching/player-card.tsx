@@ -15,7 +15,7 @@ interface Props {
   player: MatchPlayer;
   selected: boolean;
   onToggle: () => void;
-  /** Called on Enter, which sends the invitations as it would in a form. */
+  /** Called when Enter is pressed on the checkbox. It sends the invitations, as Enter does in a form. */
   onEnter: () => void;
   onAct: (what: PlayerAct['what']) => void;
 }
@@ -81,8 +81,8 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
         </p>
       )}
       {p.explanation.length > 0 && (
-        <details className="mt-2 text-sm">
-          <summary className="py-1.5 font-semibold text-fairway">{s.why}</summary>
+        <div className="mt-2.5 border-t border-dashed border-line pt-2 text-sm">
+          <p className="font-semibold">{s.why}</p>
           <ul className="mt-1 space-y-0.5">
             {p.explanation.map(({ rule, points, text }) => (
               <li key={rule} className="flex justify-between gap-3">
@@ -93,7 +93,7 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
               </li>
             ))}
           </ul>
-        </details>
+        </div>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import type { SkillLevel } from '@game/contracts';
+import type { ReactNode } from 'react';
 import { matchingStrings as s } from '../../strings/matching';
 import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
@@ -11,8 +12,10 @@ interface Props {
   wishes: Wishes;
   onWishes: (wishes: Wishes) => void;
   female: boolean;
-  /** Whether the golfer's settings hide them from other golfers' searches. */
-  hidden: boolean;
+  /** What is missing in the golfer's profile. */
+  missing: ReactNode;
+  /** Around where the search looks. */
+  near: ReactNode;
   trouble: string | undefined;
   busy: boolean;
   onFind: () => void;
@@ -25,7 +28,8 @@ export function PreferencesStep({
   wishes,
   onWishes,
   female,
-  hidden,
+  missing,
+  near,
   trouble,
   busy,
   onFind,
@@ -43,6 +47,8 @@ export function PreferencesStep({
           {trouble}
         </p>
       )}
+      {missing}
+      {near}
       {female && (
         <Switch
           label={s.womenOnly}
@@ -109,7 +115,6 @@ export function PreferencesStep({
           />
         </div>
       </div>
-      {hidden && <p className="rounded-control bg-sand p-4 text-sm text-sand-ink">{s.hidden}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>
           {s.cancel}

@@ -1,4 +1,4 @@
-import type { MatchPlayer } from '@game/contracts';
+import type { MatchPlayer, UserId } from '@game/contracts';
 import { useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { matchingStrings as s } from '../../strings/matching';
@@ -17,11 +17,11 @@ interface Props {
 }
 
 export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
-  const [selected, setSelected] = useState<string[]>([]);
+  const [selected, setSelected] = useState<UserId[]>([]);
   const [act, setAct] = useState<PlayerAct>();
   const inviting = useInvitePlayers();
   const toast = useToast();
-  const toggle = (id: string) =>
+  const toggle = (id: UserId) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
 
   function invite() {

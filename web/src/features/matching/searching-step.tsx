@@ -1,6 +1,6 @@
 import { matchingStrings as s } from '../../strings/matching';
 
-/** A green with rings that widen around the pin. */
+/** Shown while the search runs: a green with rings around the pin, over which a sector turns like a radar. */
 export function SearchingStep() {
   return (
     <div role="status" className="grid min-h-80 place-content-center justify-items-center gap-2 text-center">

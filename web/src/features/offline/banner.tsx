@@ -6,14 +6,14 @@ import { momentText } from '../../lib/times';
 import { offlineStrings as s } from '../../strings/offline';
 
 /**
- * The least time between two re-reads of everything. Without it, one call that always fails among others that
- * succeed would start them again and again.
+ * The least time between two reloads of all data. Without it, one call that always fails, among others that
+ * succeed, would cause a reload again and again.
  */
 const REST_MS = 10_000;
 
 /**
- * Says that the browser is offline and how old the oldest shown data is. When the connection is back,
- * everything is read again.
+ * Says that the browser is offline and how old the oldest shown data is. When the connection is back, all
+ * data is read again.
  */
 export function OfflineBanner() {
   const client = useQueryClient();

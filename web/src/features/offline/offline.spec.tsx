@@ -34,7 +34,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('a failed write says what to do next, and a failed read says what is missing', async () => {
+  it('a failed write says what to do next, and a failed read says what could not be loaded', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     lost();
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -49,8 +49,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('a part of the client that cannot be loaded', () => {
-  it('reloads the page once for each version', () => {
+describe('a script of the client that cannot be loaded', () => {
+  it('reloads the page, but only once for each version', () => {
     const known = new Map<string, string>();
     const storage = {
       getItem: (key: string) => known.get(key) ?? null,

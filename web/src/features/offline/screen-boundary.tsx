@@ -5,13 +5,13 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
 
 /**
- * Shown in place of a screen whose script could not be loaded, because the browser is offline or the script is
- * of a version that is no longer served.
+ * Shows a message in place of a screen whose script could not be loaded, because the browser is offline or
+ * the server no longer has that version.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
-  /** Ends the holding of early presses (early-press.ts), so that the reload button works. */
+  /** Stops holding back clicks (early-press.ts), so that the reload button works. */
   override componentDidCatch = countEarlyPress;
   override render() {
     if (!this.state.failed) return this.props.children;

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 const ME = '/api/me';
-/** The screen has loaded its script and its data by then. */
+/**
+ * The wait before the service worker is registered: by then the screen has loaded its script and its data.
+ */
 const AFTER_LOAD_MS = 3_000;
 const RELOADED = 'reloaded-for';
 
 /**
- * Registers the service worker after the page has loaded, so that it slows nothing down. What was read before
- * the worker took control is read again, so that the worker can keep it.
+ * Registers the service worker after the page has loaded, so that it slows nothing down. Data that was read
+ * before the worker took control is read again, so that the worker can store it for offline use.
  */
 export function startWorker(client: QueryClient): void {
   if (!('serviceWorker' in navigator)) return;
@@ -28,8 +30,8 @@ export function startWorker(client: QueryClient): void {
 }
 
 /**
- * Reloads the page when a part of the client cannot be loaded, because a newer version has replaced it; at most
- * once in a row for a version, and never offline. Returns whether it reloads.
+ * Reloads the page when a script of the client cannot be loaded because a newer version has replaced it. It
+ * does so at most once in a row for a version, and never offline. Returns whether it reloads.
  */
 export function reloadOnce(
   version: string,

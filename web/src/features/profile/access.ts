@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf, Scope } from '@game/contracts';
+import type { ApiKeyId, BodyOf, Scope, SessionId } from '@game/contracts';
 import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
 
-/** Paths of what may act for the golfer: signed-in devices, API keys and the calendar link. */
+/** The paths of everything that can act for the golfer: signed-in devices, API keys and the calendar link. */
 const SESSIONS = '/api/me/sessions';
 const KEYS = '/api/api-keys';
 const CALENDAR = '/api/calendar';
@@ -20,12 +20,11 @@ export const SCOPES = [
   'webhooks:read',
   'webhooks:write',
 ] as const satisfies readonly Scope[];
-export type ApiKey = AnswerOf<'GET /api/api-keys'>[number];
 
 export const useSessions = () => useRead('GET /api/me/sessions');
 /** Ends the session with this id; without an id, all sessions but this browser's. */
 export const useEndSession = () =>
-  useChange(SESSIONS, (id?: string) =>
+  useChange(SESSIONS, (id?: SessionId) =>
     id ? request('DELETE /api/me/sessions/{id}', { path: { id } }) : request('DELETE /api/me/sessions'),
   );
 
@@ -33,7 +32,7 @@ export const useApiKeys = () => useRead('GET /api/api-keys');
 export const useCreateApiKey = () =>
   useChange(KEYS, (body: BodyOf<'POST /api/api-keys'>) => request('POST /api/api-keys', { body }));
 export const useDeleteApiKey = () =>
-  useChange(KEYS, (id: string) => request('DELETE /api/api-keys/{id}', { path: { id } }));
+  useChange(KEYS, (id: ApiKeyId) => request('DELETE /api/api-keys/{id}', { path: { id } }));
 
 /** `url` is null while the feed is off. */
 export const useCalendarLink = () => useRead('GET /api/calendar');

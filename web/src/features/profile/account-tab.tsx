@@ -1,17 +1,21 @@
 import type { User } from '@game/contracts';
+import { lazy, Suspense } from 'react';
 import { trouble } from '../../lib/refusal';
 import { accountStrings as s } from '../../strings/profile';
-import { buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
 import { ApiKeys } from './api-keys';
 import { useSaveSetting, type Setting } from './api';
 import { CalendarFeed } from './calendar-feed';
+import { DataCard } from './data-card';
 import { DangerZone } from './danger-zone';
 import { PasswordCard } from './password-card';
+import { PlanningAddress } from './planning-address';
 import { Sessions } from './sessions';
 import { Verification } from './verification';
+
+const Security = lazy(() => import('./security'));
 
 export function AccountTab({ user }: { user: User }) {
   return (
@@ -21,16 +25,15 @@ export function AccountTab({ user }: { user: User }) {
         <Verification user={user} />
         <PasswordCard />
         <CalendarFeed />
+        <PlanningAddress email={user.email} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Sessions />
+        <Suspense>
+          <Security />
+        </Suspense>
         <ApiKeys />
-        <Card title={s.data.title}>
-          <p className="mb-3 text-quiet">{s.data.text}</p>
-          <a className={buttonLook('secondary')} href="/api/me/export" download="get-in-the-game.json">
-            {s.data.download}
-          </a>
-        </Card>
+        <DataCard />
         <DangerZone />
       </div>
     </div>

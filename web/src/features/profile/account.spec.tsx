@@ -1,5 +1,6 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { useMe } from '../session/api';
+import { monthly } from '../subscription/subscription.fixture';
 import { renderClient } from '../../testing/render';
 import { deviceName } from './device';
 import Profile from './profile';
@@ -23,6 +24,7 @@ const server = {
   'GET /api/bookings': { body: [] },
   'GET /api/contacts': { body: [] },
   'GET /api/calendar': { body: { url: null } },
+  'GET /api/planning-address': { body: { address: null } },
   'GET /api/me/sessions': {
     body: [
       { ...used, id: idOf('s1'), current: true, device: null, lastUsedAt: '2026-06-06T12:00:00Z' },
@@ -43,7 +45,7 @@ const failing = (message?: string) => ({ status: 422, body: message ? { message 
 
 // promises accounts#switches
 describe('the three account switches', () => {
-  it('start as on, on and off, and a change is saved', async () => {
+  it('start with email and public profile on and location sharing off, and a change is saved', async () => {
     const { user, screen, sent } = open({
       'PATCH /api/me/settings': { body: { user: { ...pat, locationSharing: true } } },
     });
@@ -56,7 +58,7 @@ describe('the three account switches', () => {
     expect(sent('PATCH', '/api/me/settings')[0]?.body).toEqual({ locationSharing: true });
   });
 
-  it('go back when a change could not be saved', async () => {
+  it('go back to the saved value when a change could not be saved', async () => {
     const { user, screen } = open({ 'PATCH /api/me/settings': { status: 500, body: {} } });
     await user.click(await screen.findByRole('switch', { name: 'Public Profile' }));
     expect(await screen.findByText('Update Failed')).toBeVisible();
@@ -118,8 +120,8 @@ describe('the password', () => {
   });
   it.each([
     ['Bunker18', 'Bunker19', 'Passwords do not match'],
-    ['short', 'short', 'Password must be at least 6 characters long'],
-  ])('is checked before it is sent: %s, %s', async (next, again, text) => {
+    ['short', 'short', 'Password must be at least 8 characters long'],
+  ])('is not sent if %s and %s are typed, and the form says why', async (next, again, text) => {
     const { screen, sent } = await fill({ body: {} }, next, again);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent('POST', '/api/me/password')).toEqual([]);
@@ -150,7 +152,7 @@ describe('the signed-in sessions', () => {
     ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Gecko/20100101 Firefox/150.0', 'Firefox on Mac'],
     ['curl/8.9', undefined],
-  ])('are named after browser and device: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('are named by browser and device: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
 describe('the API keys', () => {
@@ -187,7 +189,7 @@ describe('the API keys', () => {
 });
 
 describe('the calendar feed', () => {
-  it('is switched on, renewed and switched off', async () => {
+  it('is switched on and off', async () => {
     let url: string | null = null;
     const { user, screen } = open({
       'GET /api/calendar': () => ({ body: { url } }),
@@ -203,32 +205,65 @@ describe('the calendar feed', () => {
   });
 });
 
-describe('leaving the product', () => {
-  it('lets the golfer download all their data', async () => {
-    const { screen } = open();
-    const link = await screen.findByRole('link', { name: 'Download my data' });
-    expect(link).toHaveAttribute('href', '/api/me/export');
-    expect(link).toHaveAttribute('download');
+// promises messages#planning-by-mail
+describe('the address for planning by mail', () => {
+  it('is shown with a button that copies it, and says from which mailbox mail counts', async () => {
+    const address = 'plan+abc-def@reply.golf.example';
+    const { user, screen } = open({ 'GET /api/planning-address': { body: { address } } });
+    expect(await screen.findByLabelText('Your address for booking confirmations')).toHaveValue(address);
+    expect(screen.getByText(new RegExp(`Only mail from ${pat.email} counts`))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
   });
 
-  it('deletes the account in seven days, with the password', async () => {
+  it('is not there if no mail is received', async () => {
+    const { screen } = open();
+    expect(await screen.findByText('Calendar feed')).toBeVisible();
+    expect(screen.queryByText('Plan by mail')).toBeNull();
+  });
+});
+
+describe('leaving the product', () => {
+  it('lets the golfer download all their data', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (saved.push(file), '#file'),
+      revokeObjectURL: () => {},
+    });
+    const { user, screen } = open({
+      'GET /api/me/export': { body: { exportedAt: '2026-06-06T12:00:00Z', account: { profile: [] } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]!.type).toBe('application/json');
+  });
+
+  it('deletes the account in seven days', async () => {
     const { user, screen, sent } = open({
       'DELETE /api/me': { body: { message: 'ok', deletesAt: '2026-06-13T16:00:00Z' } },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
     expect(screen.getByText(/Sign in within 7 days, and nothing happens/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-    await user.type(screen.getByLabelText(/Your password/), 'fairway');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByText(/It goes on June 13, 2026/)).toBeVisible();
-    expect(sent('DELETE', '/api/me')[0]?.body).toEqual({ password: 'fairway' });
+    expect(sent('DELETE', '/api/me')).toHaveLength(1);
   });
 
-  it('keeps the account when the password is wrong', async () => {
-    const { user, screen } = open({ 'DELETE /api/me': failing('This is not your current password.') });
+  // promises billing#deleted-accounts
+  it('says what happens to a paid plan', async () => {
+    const { user, screen } = open({ 'GET /api/subscription': { body: monthly } });
     await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
-    await user.type(screen.getByLabelText(/Your password/), 'x');
+    expect(
+      await screen.findByText(
+        /^Pro Monthly is not charged any more: it would end on July 9, 2026\. .* paid back/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('keeps the account when the call is refused', async () => {
+    const { user, screen } = open({ 'DELETE /api/me': failing('Please confirm with your password.') });
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    expect(await screen.findByText('This is not your current password.')).toBeVisible();
+    expect(await screen.findByText('Please confirm with your password.')).toBeVisible();
   });
 });

@@ -4,12 +4,17 @@ import { request } from '../../lib/request';
 import { useCommand } from '../../lib/use-command';
 
 const ME = '/api/me';
+/**
+ * The paths of everything that a change of the password ends, which are then read again
+ * (accounts#what-ends-with-a-password).
+ */
+const ENDED_WITH_PASSWORD = [`${ME}/sessions`, '/api/api-keys', '/api/calendar', '/api/push'];
 
 export type Setting = keyof BodyOf<'PATCH /api/me/settings'>;
 export type Preference = keyof BodyOf<'PATCH /api/me/messaging-preferences'>;
 export type Channel = PathOf<'POST /api/me/verify/{channel}'>['channel'];
 
-/** A change of the user; the answer is the changed user and replaces the cached one. */
+/** Changes the user. The server answers with the changed user, which replaces the cached one. */
 function useMeChange<Input>(change: (input: Input) => Promise<{ user: User }>) {
   const client = useQueryClient();
   return useCommand({
@@ -42,10 +47,11 @@ export const useChangePassword = () => {
   const client = useQueryClient();
   return useCommand({
     mutationFn: (body: BodyOf<'POST /api/me/password'>) => request('POST /api/me/password', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [`${ME}/sessions`] }),
+    onSuccess: () =>
+      Promise.all(ENDED_WITH_PASSWORD.map((path) => client.invalidateQueries({ queryKey: [path] }))),
   });
 };
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (password: string) => request('DELETE /api/me', { body: { password } }),
+    mutationFn: () => request('DELETE /api/me'),
   });

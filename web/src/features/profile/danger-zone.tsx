@@ -1,15 +1,25 @@
-import { useState, type FormEvent } from 'react';
+import type { SubscriptionView } from '@game/contracts';
+import { useState } from 'react';
 import { messageOf } from '../../lib/request';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Field, Input } from '../../ui/field';
+import { useSubscription } from '../subscription/api';
 import { useDeleteAccount } from './api';
 
 const s = accountStrings.danger;
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-/** Deleting the account has ended every session, so the page is loaded again, signed out. */
+/** Deleting the account has ended every session, so the page is loaded again and shows the sign-in screen. */
 const leave = () => window.location.assign('/');
+
+/** Says what happens to a paid plan and to credit when the account is deleted (billing#deleted-accounts). */
+function moneyOf(view: SubscriptionView | undefined): string | undefined {
+  if (!view) return undefined;
+  if (view.plan === 'lifetime') return s.lifetime;
+  const ends = view.nextBillingAt ?? view.endsAt;
+  if (view.plan !== 'starter') return s.plan(view.planName, ends && date.format(new Date(ends)));
+  return view.credit > 0 ? s.credit : undefined;
+}
 
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
@@ -27,11 +37,7 @@ export function DangerZone() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = useDeleteAccount();
-  const [password, setPassword] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    remove.mutate(password);
-  }
+  const money = moneyOf(useSubscription().data);
   if (remove.data)
     return (
       <Dialog
@@ -47,31 +53,22 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog open onClose={onClose} title={s.ask} description={s.askText}>
-      <form onSubmit={submit} noValidate className="space-y-5">
-        <Field
-          label={s.password}
-          required
-          error={remove.error ? messageOf(remove.error, s.failed) : undefined}
-        >
-          {(c) => (
-            <Input
-              {...c}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+      <div className="space-y-5">
+        {money && <p className="rounded-control bg-sand p-4 text-sand-ink">{money}</p>}
+        {remove.error && (
+          <p role="alert" className="font-medium text-flag">
+            {messageOf(remove.error, s.failed)}
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {s.no}
           </Button>
-          <Button look="danger" type="submit" busy={remove.isPending} disabled={!password}>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             {s.yes}
           </Button>
         </div>
-      </form>
+      </div>
     </Dialog>
   );
 }

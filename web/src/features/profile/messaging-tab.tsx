@@ -5,6 +5,7 @@ import { messagingStrings as s } from '../../strings/profile';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
+import { AddressRow } from './verification';
 import { PushCard } from './push-card';
 import { useSaveConsent, useSavePreference, type Preference } from './api';
 import { phoneText } from '../../ui/phone-input';
@@ -43,7 +44,7 @@ export function MessagingTab({ user }: { user: User }) {
           label={s.consent}
           hint={CONSENT_TEXT.given}
           checked={on}
-          disabled={pending || (!user.phone && !on)}
+          disabled={pending || (!user.phoneVerified && !on)}
           onChange={changeConsent}
         />
         {user.messagingConsent && (
@@ -56,7 +57,14 @@ export function MessagingTab({ user }: { user: User }) {
             </div>
           </div>
         )}
-        {!user.phone && <p className="mt-3 rounded-control bg-sand p-4 text-sand-ink">{s.needPhone}</p>}
+        {!user.phoneVerified && (
+          <p className="my-3 rounded-control bg-sand p-4 text-sand-ink">
+            {user.phone ? s.needConfirmed : s.needPhone}
+          </p>
+        )}
+        {user.phone && !user.phoneVerified && (
+          <AddressRow channel="phone" address={phoneText(user.phone)} verified={false} />
+        )}
       </Card>
       <Card title={s.types}>
         <div className="-my-2 divide-y divide-line *:py-3">

@@ -1,7 +1,7 @@
 import type { User } from '@game/contracts';
 import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
-import { Field, Input, Select } from '../../ui/field';
+import { Field, Input, Select, Options } from '../../ui/field';
 import { PhoneInput } from '../../ui/phone-input';
 import { CITIES, placesOf, STATES } from './places';
 import type { ProfileEdit } from './use-profile-edit';
@@ -20,16 +20,13 @@ export function ProfileForm({ user, edit }: { user: User; edit: ProfileEdit }) {
   const choice = (
     name: 'city' | 'state' | 'gender' | 'skillLevel',
     options: ReadonlyArray<readonly [string, string]>,
+    hint?: string,
   ) => (
-    <Field label={s.fields[name]} error={errors[name]?.message}>
+    <Field label={s.fields[name]} error={errors[name]?.message} {...(hint && { hint })}>
       {(c) => (
         <Select {...c} {...register(name)}>
           <option value="">{s.choose}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>
@@ -82,7 +79,7 @@ export function ProfileForm({ user, edit }: { user: User; edit: ProfileEdit }) {
       </Field>
       {choice('city', pairs(withSaved(CITIES, saved.city)))}
       {choice('state', pairs(withSaved(STATES, saved.state)))}
-      {choice('gender', Object.entries(s.genders))}
+      {choice('gender', Object.entries(s.genders), user.gender ? s.genderHint : undefined)}
       {choice('skillLevel', Object.entries(s.skills))}
       <div className="flex flex-wrap gap-3 pt-1 sm:col-span-2">
         <Button type="submit" busy={saving}>

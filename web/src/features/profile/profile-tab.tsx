@@ -1,5 +1,6 @@
 import type { User } from '@game/contracts';
 import { Pencil } from 'lucide-react';
+import { dateText } from '../../lib/times';
 import { profileStrings as s } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
@@ -27,6 +28,10 @@ export function ProfileTab({ user, edit }: { user: User; edit: ProfileEdit }) {
   );
 }
 
+const named = (gender: User['gender'] | undefined) => (gender && s.genders[gender]) ?? s.notSpecified;
+const genderOf = ({ gender, pendingGender, genderChangesAt: at }: User) =>
+  at ? s.genderChanges(named(gender), named(pendingGender), dateText(at)) : named(gender);
+
 function ProfileView({ user }: { user: User }) {
   const f = s.fields;
   const facts: Array<[string, string]> = [
@@ -35,7 +40,7 @@ function ProfileView({ user }: { user: User }) {
     [f.phone, user.phone ? phoneText(user.phone) : s.notProvided],
     [f.handicap, user.handicap === null ? s.notSet : String(user.handicap)],
     [f.location, user.location ?? s.notProvided],
-    [f.gender, (user.gender && s.genders[user.gender]) ?? s.notSpecified],
+    [f.gender, genderOf(user)],
     [f.skillLevel, (user.skillLevel && s.skills[user.skillLevel]) || s.notSet],
   ];
   return (

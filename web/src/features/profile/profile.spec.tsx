@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Booking, User } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -13,6 +14,7 @@ const pat = golfer({
   handicap: 12,
   location: 'Chicago, Illinois',
   gender: 'female',
+  phoneVerified: true,
   messagingConsent: true,
 });
 const round = (id: string, dateTime: string, status: Booking['status'] = 'confirmed') =>
@@ -27,6 +29,7 @@ const server = {
   },
   'GET /api/contacts': { body: [contact('c1', 'Ann', 1), contact('c2', 'Bob', 1)] },
   'GET /api/calendar': { body: { url: null } },
+  'GET /api/planning-address': { body: { address: null } },
   'GET /api/me/sessions': { body: [] },
   'GET /api/api-keys': { body: [] },
 };
@@ -63,6 +66,17 @@ describe('the head of the profile', () => {
   });
 });
 
+describe('logging out on the profile', () => {
+  it('asks the server to end the session', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user, screen, sent } = open('profile', { 'POST /api/logout': failing(500) });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(sent('POST', '/api/logout')).toHaveLength(1));
+    await waitFor(() => expect(error).toHaveBeenCalled());
+    error.mockRestore();
+  });
+});
+
 describe('the profile tab', () => {
   it('says which details are missing', async () => {
     const { screen } = open('profile', {}, { phone: null, handicap: null, location: null, gender: null });
@@ -96,7 +110,7 @@ describe('the profile tab', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  it('forgets what was typed on Cancel Changes', async () => {
+  it('drops what was typed on Cancel Changes', async () => {
     const { user, screen, sent } = open('profile');
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText(/Username/), 'xyz');
@@ -110,7 +124,7 @@ describe('the profile tab', () => {
     [/Username/, ' ', 'Username is required.'],
     [/Email/, ' ', 'Email is required.'],
     [/Email/, 'pat at golf', 'Please enter a valid email address.'],
-  ])('checks before it saves: %s', async (label, text, message) => {
+  ])('refuses to save and says why: %s', async (label, text, message) => {
     const { user, screen, sent } = open('profile');
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await user.clear(screen.getByLabelText(label));
@@ -122,8 +136,19 @@ describe('the profile tab', () => {
     expect(sent('PATCH', '/api/me')).toEqual([]);
   });
 
+  // promises accounts#changing-the-email
+  it('says how a new email is confirmed', async () => {
+    const { user, screen, sent } = open('profile', { 'PATCH /api/me': with_({}) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await user.clear(screen.getByLabelText(/Email/));
+    await user.type(screen.getByLabelText(/Email/), 'pat@links.example');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(/Your email changes once you confirm pat@links.example/)).toBeVisible();
+    expect(sent('PATCH', '/api/me')[0]?.body).toMatchObject({ email: 'pat@links.example' });
+  });
+
   it.each([
-    [failing(404), 'Profile update service not found. Please try again.'],
+    [failing(404, 'No such route.'), 'Profile update service not found. Please try again.'],
     [
       failing(409, 'An account with this email already exists.'),
       'An account with this email already exists.',
@@ -138,7 +163,7 @@ describe('the profile tab', () => {
     expect(screen.getByText('Editing Mode')).toBeVisible();
   });
 
-  it('says that it is saving, and saves once for two clicks', async () => {
+  it('says that it is saving, and saves only once when Save is clicked twice', async () => {
     const { user, screen, sent } = open('profile', { 'PATCH /api/me': with_({}) });
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     const answer = globalThis.fetch;
@@ -170,7 +195,7 @@ describe('the profile tab', () => {
 });
 
 // promises client#unfinished-forms
-describe('unsaved input in the profile', () => {
+describe('unsaved input on the profile screen', () => {
   /** Renders the profile with a link to another screen, and types into it. */
   async function typing() {
     const view = renderClient(
@@ -204,7 +229,7 @@ describe('unsaved input in the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  it('is asked about before a link leaves the screen', async () => {
+  it('makes the screen ask before a link leaves it', async () => {
     const { user, screen, question } = await typing();
     await user.click(screen.getByRole('link', { name: 'Friends' }));
     await user.click(within(await question()).getByRole('button', { name: 'Keep going' }));
@@ -214,7 +239,7 @@ describe('unsaved input in the profile', () => {
     expect(await screen.findByText('Another screen')).toBeVisible();
   });
 
-  it('is asked about before a button in another tab leaves the screen', async () => {
+  it('makes the screen ask before a button in another tab leaves it', async () => {
     const { user, screen, question } = await typing();
     await user.click(screen.getByRole('tab', { name: 'Subscription' }));
     await user.click(screen.getByRole('button', { name: 'Upgrade Now' }));
@@ -222,7 +247,7 @@ describe('unsaved input in the profile', () => {
     expect(await screen.findByText('Another screen')).toBeVisible();
   });
 
-  it('is asked about on Back, and when the page is closed', async () => {
+  it('makes the screen ask on Back, and when the page is closed', async () => {
     const { user, screen, question } = await typing();
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await waitFor(() => expect(history.state).toMatchObject({ layer: true }));
@@ -248,6 +273,24 @@ describe('the messaging tab', () => {
     ).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Promotional Messages' })).not.toBeChecked();
     expect(screen.getByRole('switch', { name: 'Game Reminders' })).toBeChecked();
+  });
+
+  it('asks for the code of a number that is not confirmed before texts can be switched on', async () => {
+    const unsure = { phoneVerified: false, messagingConsent: false };
+    const { user, screen } = open(
+      'messaging',
+      {
+        'POST /api/me/verify/phone': { body: { sentTo: pat.phone, expiresAt: '2026-06-01T15:10:00Z' } },
+        'POST /api/me/verify/phone/confirm': with_({ messagingConsent: false }),
+      },
+      unsure,
+    );
+    expect(await screen.findByText(/Confirm your number first/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Send code to your phone' }));
+    await user.type(await screen.findByLabelText(/^Code/), '042917{Enter}');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeEnabled());
+    expect(screen.queryByText(/Confirm your number first/)).toBeNull();
   });
 
   it('disables the message types when consent is withdrawn', async () => {
@@ -297,7 +340,7 @@ describe('the messaging tab', () => {
   });
 
   it('asks for a phone number first', async () => {
-    const { screen } = open('messaging', {}, { phone: null, messagingConsent: false });
+    const { screen } = open('messaging', {}, { phone: null, phoneVerified: false, messagingConsent: false });
     expect(await screen.findByText(/Add a phone number to your profile first/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeDisabled();
   });

@@ -1,9 +1,12 @@
 import type { User } from '@game/contracts';
+import { LogOut } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { profileStrings as s } from '../../strings/profile';
+import { Button } from '../../ui/button';
 import { LeaveQuestion } from '../../ui/leave-question';
 import { Tabs } from '../../ui/tabs';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { useSignOut } from '../session/api';
 import { AccountTab } from './account-tab';
 import { MessagingTab } from './messaging-tab';
 import { ProfileTab } from './profile-tab';
@@ -13,8 +16,9 @@ import { useProfileEdit } from './use-profile-edit';
 
 /** The golfer's own page with four tabs: profile, account, messaging and subscription. */
 export default function Profile({ user }: { user: User }) {
+  const signOut = useSignOut();
   const [params, setParams] = useSearchParams();
-  const edit = useProfileEdit(user);
+  const edit = useProfileEdit(user, params.has('edit'));
   const { go, ...question } = useLeaveGuard(edit.unsaved, edit.end);
   return (
     <div className="space-y-6">
@@ -32,6 +36,9 @@ export default function Profile({ user }: { user: User }) {
           </div>
         </div>
         <StatCards />
+        <Button look="pin" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut aria-hidden className="size-[18px]" /> {s.logOut}
+        </Button>
       </header>
       <Tabs
         label={s.tabs.label}

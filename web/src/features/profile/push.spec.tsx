@@ -63,8 +63,8 @@ const open = (user = pat, answers: Parameters<typeof renderClient>[1] = {}) => {
 };
 const isOn = () => Object.assign(Browser, { permission: 'granted', endpoint: HERE });
 
-describe('notifications on this device', () => {
-  it('are switched on once the golfer allows them, and the server receives the subscription', async () => {
+describe('the card for notifications on this device', () => {
+  it('switches them on once the golfer allows them, and sends the subscription to the server', async () => {
     const { user, screen, sent } = open();
     const toggle = await screen.findByRole('switch', { name: LABEL });
     expect(toggle).not.toBeChecked();
@@ -79,7 +79,7 @@ describe('notifications on this device', () => {
     });
   });
 
-  it('are switched off in the browser and at the server', async () => {
+  it('switches them off in the browser and at the server', async () => {
     isOn();
     const { user, screen, sent } = open();
     await user.click(await screen.findByRole('switch', { name: LABEL, checked: true }));
@@ -89,7 +89,7 @@ describe('notifications on this device', () => {
     expect(Browser.endpoint).toBeNull();
   });
 
-  it('say what to do while the browser blocks them, and can be switched on once it does not', async () => {
+  it('says what to do while the browser blocks notifications, and can switch them on once the browser allows them', async () => {
     Browser.permission = 'denied';
     const { screen, calls } = open();
     expect(screen.getByRole('switch', { name: LABEL })).toBeDisabled();
@@ -100,7 +100,7 @@ describe('notifications on this device', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: LABEL })).toBeEnabled());
   });
 
-  it('stay off when the golfer refuses them, and say what to do', async () => {
+  it('keeps the switch off when the golfer refuses notifications, and says what to do', async () => {
     Browser.answer = 'denied';
     const { user, screen, sent } = open();
     await user.click(await screen.findByRole('switch', { name: LABEL }));
@@ -108,14 +108,14 @@ describe('notifications on this device', () => {
     expect(sent('POST', '/api/push/devices')).toEqual([]);
   });
 
-  it('say that this browser cannot show notifications', () => {
+  it('says that this browser cannot show notifications', () => {
     delete (window as never)['PushManager'];
     const { screen } = open();
     expect(screen.getByText(/^This browser cannot show notifications\./)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('are off where the browser’s subscription is another golfer’s, and get a new one when switched on', async () => {
+  it('shows them as off if the browser’s subscription belongs to another golfer, and makes a new one when they are switched on', async () => {
     isOn();
     const { user, screen } = open(pat, {
       'GET /api/push': () => ({ body: { publicKey: 'BKey', devices: devices.slice(1) } }),
@@ -124,13 +124,13 @@ describe('notifications on this device', () => {
     await waitFor(() => expect(Browser.subscribedWith).toHaveLength(1));
   });
 
-  it('say which message type is switched off and therefore not shown', async () => {
+  it('says which message type is switched off and therefore not shown', async () => {
     isOn();
     const { screen } = open({ ...pat, confirmationNotifications: false });
     expect(await screen.findByText(/^Booking Confirmations is off, so answers are not told/)).toBeVisible();
   });
 
-  it('stay as they were when the server fails, and say so', async () => {
+  it('keeps the switch as it was when the server fails, and says so', async () => {
     const { user, screen } = open(pat, { 'POST /api/push/devices': { status: 500, body: {} } });
     await user.click(await screen.findByRole('switch', { name: LABEL }));
     expect(await screen.findByText('Failed to switch notifications on. Please try again.')).toBeVisible();
@@ -142,7 +142,7 @@ describe('notifications on this device', () => {
     ).toBeVisible();
   });
 
-  it('offer another try where the list does not load', async () => {
+  it('offers another try if the list does not load', async () => {
     const { screen } = open(pat, { 'GET /api/push': { status: 503, body: {} } });
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
   });

@@ -10,8 +10,8 @@ const HERE = 'push-subscription';
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /**
- * The document's events after which the permission may have changed: our own question was answered, or the
- * golfer came back from the browser's settings.
+ * The document's events after which the permission may have changed: the golfer answered the browser's
+ * question, or came back from the browser's settings.
  */
 const CHANGES = ['permission-asked', 'visibilitychange'];
 function subscribe(changed: () => void) {
@@ -65,15 +65,15 @@ function usePushChange<Input, Output>(change: (input: Input) => Promise<Output>)
 }
 
 /**
- * Asks the golfer for permission and subscribes the browser; null if the golfer refuses or does not answer. It
- * needs no idempotency key, because the server keeps a subscription that is sent twice only once.
+ * Asks the golfer for permission and subscribes the browser; null if the golfer refuses or does not answer.
+ * It needs no idempotency key, because the server stores a subscription only once even if it is sent twice.
  */
 export const useSwitchOn = () =>
   usePushChange(async (publicKey: string) => {
     if ((await ask()) !== 'granted') return null;
     await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
-    // An old subscription is one that the server does not know or that was made with another key.
+    // Removes an old subscription, which the server does not know or which was made with another key.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const { endpoint, keys } = made.toJSON() as BodyOf<'POST /api/push/devices'>;

@@ -1,3 +1,4 @@
+import type { SessionId } from '@game/contracts';
 import { Laptop, Smartphone } from 'lucide-react';
 import { inWords } from '../../lib/refusal';
 import { dayAndTime } from '../../lib/times';
@@ -15,7 +16,7 @@ export function Sessions() {
   const sessions = useSessions();
   const end = useEndSession();
   const toast = useToast();
-  const finish = (id?: string) =>
+  const finish = (id?: SessionId) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: s.ended }),
       onError: (error) => toast(inWords(accountStrings.error, s.failed, error)),

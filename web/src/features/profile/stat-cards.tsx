@@ -1,7 +1,8 @@
 import { useNow } from '../../lib/use-now';
 import { profileStrings as s } from '../../strings/profile';
 import { useContacts } from '../contacts/api';
-import { useBookings } from '../tee-times/api';
+import { useBookings, useCounts } from '../tee-times/api';
+import { beyond } from '../tee-times/beyond';
 import { isActive } from '../tee-times/status';
 
 /** Three numbers drawn as boxes of a scorecard; a dash stands for a number that is not known yet. */
@@ -9,9 +10,11 @@ export function StatCards() {
   const { data: bookings } = useBookings();
   const { data: contacts } = useContacts();
   const now = useNow();
+  const { before, after } = beyond(bookings ?? [], now);
+  const counts = useCounts(!!(before ?? after)).data;
   const stats = [
-    { label: s.stats.total, value: bookings?.length },
-    { label: s.stats.active, value: bookings?.filter((b) => isActive(b, now)).length },
+    { label: s.stats.total, value: counts?.total ?? bookings?.length },
+    { label: s.stats.active, value: counts?.active ?? bookings?.filter((b) => isActive(b, now)).length },
     { label: s.stats.contacts, value: contacts?.length },
   ];
   return (

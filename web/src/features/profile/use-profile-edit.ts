@@ -8,13 +8,14 @@ import { useToast } from '../../ui/toast';
 import { useSaveProfile } from './api';
 import { locationOf, placesOf } from './places';
 
+export const isOther = (email: string, user: User) => email.trim().toLowerCase() !== user.email.toLowerCase();
 const filled = (user: User) => ({
   username: user.username,
   email: user.email,
   phone: user.phone ?? '',
   handicap: user.handicap === null ? '' : String(user.handicap),
   ...placesOf(user.location),
-  gender: user.gender ?? '',
+  gender: (user.genderChangesAt ? user.pendingGender : user.gender) ?? '',
   skillLevel: user.skillLevel ?? '',
 });
 type Form = ReturnType<typeof filled>;
@@ -33,8 +34,8 @@ const asSaved = (form: Form) => ({
  * The state of editing the profile. What was typed is kept while the golfer looks at another tab of the profile
  * screen, until the golfer saves, cancels or leaves the screen.
  */
-export function useProfileEdit(user: User) {
-  const [editing, setEditing] = useState(false);
+export function useProfileEdit(user: User, startsOpen: boolean) {
+  const [editing, setEditing] = useState(startsOpen);
   const save = useSaveProfile();
   const toast = useToast();
   const form = useForm({ defaultValues: filled(user) });
@@ -55,13 +56,18 @@ export function useProfileEdit(user: User) {
     (typed) =>
       save.mutate(asSaved(typed), {
         onSuccess: () => {
-          toast({ title: s.updated, text: s.updatedText });
+          const moves = isOther(typed.email, user);
+          toast({ title: s.updated, text: moves ? s.confirmEmail(typed.email.trim()) : s.updatedText });
           end();
         },
         onError: refused,
       }),
     ({ username, email }) =>
-      toast({ title: s.invalidTitle, text: username?.message ?? email?.message, bad: true }),
+      toast({
+        title: s.invalidTitle,
+        text: username?.message ?? email?.message,
+        bad: true,
+      }),
   );
   return {
     form,

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/request';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
 import { Badge, Card } from '../../ui/card';
-import { Field, Input } from '../../ui/field';
+import { CodeField } from '../../ui/code-field';
 import { useToast } from '../../ui/toast';
 import { useConfirmCode, useSendCode, type Channel } from './api';
 import { phoneText } from '../../ui/phone-input';
@@ -16,19 +16,32 @@ export function Verification({ user }: { user: User }) {
   return (
     <Card title={s.title}>
       <p className="mb-2 text-quiet">{s.text}</p>
-      <Row channel="email" address={user.email} verified={user.emailVerified} />
-      <Row channel="phone" address={user.phone && phoneText(user.phone)} verified={user.phoneVerified} />
+      <AddressRow
+        key={user.pendingEmail ?? user.email}
+        channel="email"
+        address={user.pendingEmail ?? user.email}
+        hint={user.pendingEmail ? s.pending(user.email) : undefined}
+        verified={!user.pendingEmail && user.emailVerified}
+      />
+      <AddressRow
+        channel="phone"
+        address={user.phone && phoneText(user.phone)}
+        verified={user.phoneVerified}
+      />
     </Card>
   );
 }
 
-function Row({
+/** Shows an address with a button that sends a code to it, and the form for the code. */
+export function AddressRow({
   channel,
   address,
+  hint,
   verified,
 }: {
   channel: Channel;
   address: string | null;
+  hint?: string;
   verified: boolean;
 }) {
   const [sentTo, setSentTo] = useState<string>();
@@ -40,6 +53,7 @@ function Row({
         <div className="min-w-0">
           <p className="font-semibold">{s[channel]}</p>
           <p className="truncate text-sm text-quiet">{address ?? s.none}</p>
+          {hint && <p className="text-sm text-quiet">{hint}</p>}
         </div>
         {verified ? (
           <Badge tone="good">{s.verified}</Badge>
@@ -81,19 +95,7 @@ function CodeForm({ channel, sentTo }: { channel: Channel; sentTo: string }) {
   return (
     <form onSubmit={submit} noValidate className="animate-rise mt-2 flex items-start gap-2">
       <div className="grow">
-        <Field label={s.code} hint={s.sent(sentTo)} error={wrong}>
-          {(c) => (
-            <Input
-              {...c}
-              autoFocus
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <CodeField label={s.code} hint={s.sent(sentTo)} error={wrong} value={code} onValue={setCode} />
       </div>
       <Button type="submit" className="mt-6.5" busy={confirm.isPending}>
         {s.confirm}

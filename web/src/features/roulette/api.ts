@@ -2,9 +2,16 @@ import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
 import { rouletteStrings as s } from '../../strings/roulette';
-import { tomorrowAtTwo, type RouletteVenue } from './options';
+import { usePlace } from '../venues/use-place';
+import { tomorrowAtTwo, VENUES, type RouletteVenue } from './options';
 
-export const useVenues = () => useRead('GET /api/venues');
+/** The venues nearest to the golfer; without a known place the first by name. Undefined until the place is known. */
+export function useVenues() {
+  const { place, isReady } = usePlace(true);
+  // Rounds to about a kilometre, which suffices for the nearest and shares one cached request.
+  const near = place && { lat: place.lat.toFixed(2), lng: place.lng.toFixed(2) };
+  return useRead('GET /api/venues', { query: { ...near, limit: VENUES } }, { enabled: isReady });
+}
 
 /**
  * Books a tee time for one player at the venue, tomorrow at 2 PM on the course's clock (tee-times#roulette).

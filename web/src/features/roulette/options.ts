@@ -5,7 +5,7 @@ import { rouletteStrings as s } from '../../strings/roulette';
  * How many venues and contacts are on the wheel, and the minute of the day for which a round is booked
  * (tee-times#roulette).
  */
-const VENUES = 5;
+export const VENUES = 5;
 const CONTACTS = 3;
 const TEE_OFF_MINUTE = 14 * 60;
 export const SPIN_MS = 3_000;
@@ -21,8 +21,8 @@ type Does =
 export type Option = { id: string; title: string; text: string; action: string } & Does;
 
 /**
- * The options of the wheel. Without any venue and contact there are none, because the fixed ideas alone are not
- * worth a spin.
+ * The options of the wheel. Without any venue and contact there are none, because the wheel is not offered
+ * with the fixed ideas alone.
  */
 export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact, 'id' | 'name'>>): Option[] {
   if (venues.length === 0 && contacts.length === 0) return [];
@@ -60,7 +60,7 @@ export function tomorrowAtTwo(now: Date, zone: string): Date {
     const wall = wallTime(at, zone);
     return Date.UTC(wall.year, wall.month - 1, wall.day, 0, wall.minuteOfDay);
   };
-  // Twice, because the first guess may stand on the other side of a clock change.
+  // Repeated once, because daylight saving time may begin or end between the first guess and the wanted time.
   let guess = new Date(wanted);
   for (let i = 0; i < 2; i++) guess = new Date(guess.getTime() + wanted - shown(guess));
   return guess;

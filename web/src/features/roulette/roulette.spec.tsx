@@ -2,7 +2,7 @@ import type { VenueId } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { booking } from '../dashboard/dashboard.fixture';
-import { woodland } from '../venues/venues.fixture';
+import { browser, woodland } from '../venues/venues.fixture';
 import { renderClient } from '../../testing/render';
 import { optionsOf, SPIN_MS, tomorrowAtTwo } from './options';
 import Roulette from './roulette';
@@ -16,8 +16,10 @@ const venue = (n: number) => ({
 });
 const friend = (n: number) => contact(`c${n}`, `Friend ${n}`, 1);
 const six = [1, 2, 3, 4, 5, 6];
+const NEAREST = 'GET /api/venues?lat=39.98&lng=-86.12&limit=5';
+const ANY = 'GET /api/venues?limit=5';
 const server = {
-  'GET /api/venues': { body: six.map(venue) },
+  [NEAREST]: { body: six.slice(0, 5).map(venue) },
   'GET /api/contacts': { body: six.map(friend) },
   'GET /api/custom-tier-names': { body: [] },
 };
@@ -41,13 +43,28 @@ describe('the options of the wheel', () => {
     ['America/Chicago', '2026-03-08T03:00:00Z', '2026-03-08T19:00:00.000Z'],
     ['America/Chicago', '2026-11-01T02:00:00Z', '2026-11-01T20:00:00.000Z'],
     ['America/Los_Angeles', '2026-06-06T06:30:00Z', '2026-06-06T21:00:00.000Z'],
-  ])('book for 2 PM tomorrow on the clock of the course: %s at %s', (zone, now, at) => {
+  ])('book a tee time for 2 PM tomorrow on the clock of the course (zone %s, now %s)', (zone, now, at) => {
     expect(tomorrowAtTwo(new Date(now), zone).toISOString()).toBe(at);
   });
 });
 
 // promises tee-times#roulette
 describe('the roulette', () => {
+  beforeEach(() => browser('carmel'));
+
+  it('has the five venues nearest to the golfer on its wheel, with the credit of their source', async () => {
+    const { sent } = renderClient(<Roulette />, server);
+    expect(await screen.findAllByText('Course 5')).toHaveLength(2);
+    expect(screen.getByText('Contains data from OpenGolfAPI (opengolfapi.org)')).toBeVisible();
+    expect(sent('GET', NEAREST.slice(4))).toHaveLength(1);
+  });
+
+  it('has venues on its wheel even if the golfer’s place is not known', async () => {
+    browser('denied');
+    renderClient(<Roulette />, { ...server, [ANY]: { body: [venue(6)] } });
+    expect(await screen.findAllByText('Course 6')).toHaveLength(2);
+  });
+
   afterEach(() => jest.restoreAllMocks());
 
   /** Spins so that the wheel stops at the option with that index; the test moves the clock. */
@@ -72,21 +89,21 @@ describe('the roulette', () => {
   });
 
   it('has nothing to spin without venues and contacts', async () => {
-    renderClient(<Roulette />, { 'GET /api/venues': { body: [] }, 'GET /api/contacts': { body: [] } });
+    renderClient(<Roulette />, { [NEAREST]: { body: [] }, 'GET /api/contacts': { body: [] } });
     expect(await screen.findByText('No options available')).toBeVisible();
     expect(screen.getByText('Add some venues and contacts to spin the wheel!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add your friends' })).toHaveAttribute('href', '/friends');
   });
 
-  it('offers to try again where nothing could be loaded', async () => {
+  it('offers to try again if nothing could be loaded', async () => {
     const failed = { status: 500, body: {} };
-    renderClient(<Roulette />, { 'GET /api/venues': failed, 'GET /api/contacts': failed });
+    renderClient(<Roulette />, { [NEAREST]: failed, 'GET /api/contacts': failed });
     expect(await screen.findByText('This did not load')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('No options available')).toBeNull();
   });
 
-  it('books a pending tee time for one at a venue', async () => {
+  it('books a pending tee time for one player at a venue', async () => {
     const { user, sent } = await land(0, 14, {
       ...server,
       'POST /api/bookings': { status: 201, body: booking() },

@@ -6,6 +6,7 @@ import { Badge, Card, EmptyState } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useContacts } from '../contacts/api';
+import { Credit } from '../venues/credit';
 import { useVenues } from './api';
 import { LISTED, optionsOf, type Option } from './options';
 import { Suggestion } from './suggestion';
@@ -80,6 +81,7 @@ function Game({ options }: { options: Option[] }) {
           {options.length > LISTED && (
             <p className="border-t border-line pt-3 text-quiet">{s.more(options.length - LISTED)}</p>
           )}
+          {options.some(({ kind }) => kind === 'venue') && <Credit className="mt-3" />}
         </Card>
       </div>
     </div>

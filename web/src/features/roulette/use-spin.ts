@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SPIN_MS, type Option } from './options';
 
 const TURNS = 6;
-/** The share of a slice, around its middle, in which the pointer may stop. */
+/** The pointer stops within this share of a slice, around the middle of the slice. */
 const SLACK = 0.7;
 
 /**

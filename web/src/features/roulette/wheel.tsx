@@ -4,7 +4,10 @@ import { SPIN_MS, type Option } from './options';
 
 const icons = { venue: Flag, invite: UserRound, time: Clock, place: Target, event: CalendarHeart };
 const R = 150;
-/** The colours of the slices; no two neighbours have the same, not even where the circle closes. */
+/**
+ * The colours of the slices. Two neighbours never have the same colour, not even the first and the last
+ * slice.
+ */
 const fills = [
   { slice: 'var(--color-green)', text: 'var(--color-card)' },
   { slice: 'var(--color-sand)', text: 'var(--color-sand-ink)' },

@@ -13,7 +13,7 @@ function open(answer: { status?: number; body: unknown }) {
   );
   return { ...view, happened };
 }
-/** renderClient clears the cache, so the user is put back into it each time. */
+/** renderClient clears the cache, so this puts the user back after each clearing. */
 const original = queryClient.clear.bind(queryClient);
 beforeEach(() => {
   queryClient.clear = () => (original(), void queryClient.setQueryData(['/api/me'], { user: pat }));
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(() => void (queryClient.clear = original));
 
 // promises client#ended-session
-describe('the dialog after a session ended under a screen', () => {
+describe('the dialog that is shown when the session has ended', () => {
   it('signs the same golfer in again and leaves the screen as it was', async () => {
     const { user, screen, sent, happened } = open({ body: { user: pat } });
     expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the dialog after a session ended under a screen', () => {
     expect(happened).toEqual([]);
   });
 
-  it('loads the page again for another golfer, so that they see nothing of the one before', async () => {
+  it('loads the page again if another golfer signs in, so that they see nothing of the first one', async () => {
     const { user, screen, happened } = open({ body: { user: { ...pat, id: idOf('u2') } } });
     await user.type(screen.getByLabelText('Password'), 'Fairway-2026{Enter}');
     await user.click(screen.getByRole('button', { name: 'Use another account' }));

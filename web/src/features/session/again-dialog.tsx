@@ -8,7 +8,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useSignIn } from './api';
+import { needsCode, useSignIn } from './api';
+import SecondStepField from './second-step-field';
 
 const reloaded = () => {
   sessionStorage.clear();
@@ -17,24 +18,25 @@ const reloaded = () => {
 
 interface Props {
   onClose: () => void;
-  /** Loads the page again for another golfer, so that nothing of the one before is left. */
+  /** Loads the page again if another golfer signs in, so that nothing of the first one is left. */
   reload?: () => void;
 }
 
 /**
- * Shown when the session has ended, in another tab or by its age. The same golfer signs in over the screen and
- * keeps what is on it.
+ * Shown over the screen when the session has ended, by a sign-out in another tab or because it expired. The
+ * same golfer can sign in again and keeps what was typed.
  */
 export default function AgainDialog({ onClose, reload = reloaded }: Props) {
   const client = useQueryClient();
   const [before] = useState(() => client.getQueryData<{ user: User } | null>(['/api/me'])?.user);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const signIn = useSignIn();
   const toast = useToast();
   function submit(event: FormEvent) {
     event.preventDefault();
     signIn.mutate(
-      { email: before!.email, password },
+      { email: before!.email, password, ...(code && { code }) },
       {
         onSuccess: ({ user }) => {
           if (user.id !== before!.id) return reload();
@@ -42,6 +44,7 @@ export default function AgainDialog({ onClose, reload = reloaded }: Props) {
           toast({ title: s.success, text: s.welcomeBack });
           onClose();
         },
+        onError: (error) => needsCode(error) && setCode(''),
       },
     );
   }
@@ -51,7 +54,14 @@ export default function AgainDialog({ onClose, reload = reloaded }: Props) {
         <Field label={s.email}>
           {(c) => <Input {...c} type="email" readOnly autoComplete="email" value={before?.email ?? ''} />}
         </Field>
-        <Field label={s.password} error={signIn.error ? messageOf(signIn.error, s.failed) : undefined}>
+        <Field
+          label={s.password}
+          error={
+            code === undefined && signIn.error && !needsCode(signIn.error)
+              ? messageOf(signIn.error, s.failed)
+              : undefined
+          }
+        >
           {(c) => (
             <Input
               {...c}
@@ -64,6 +74,13 @@ export default function AgainDialog({ onClose, reload = reloaded }: Props) {
             />
           )}
         </Field>
+        {code !== undefined && (
+          <SecondStepField
+            error={signIn.error && !needsCode(signIn.error) ? messageOf(signIn.error, s.failed) : undefined}
+            value={code}
+            onValue={setCode}
+          />
+        )}
         <div className="flex flex-wrap justify-between gap-3">
           <Button look="quiet" onClick={reload}>
             {ended.other}

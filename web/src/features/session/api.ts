@@ -2,7 +2,6 @@ import type { AnswerOf, BodyOf } from '@game/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RequestError, request } from '../../lib/request';
 import { useCommand } from '../../lib/use-command';
-import { useRead } from '../../lib/use-read';
 import { viewerZone } from '../../lib/times';
 import { forgetReferral } from './referral';
 
@@ -10,8 +9,8 @@ const ME = '/api/me';
 type Me = AnswerOf<'GET /api/me'>;
 
 /**
- * The gateway writes `none` into the page where the browser has no session, which saves the first request for
- * the user.
+ * Null if the gateway says that nobody is signed in, by writing `none` into the page. That saves the first
+ * request for the user.
  */
 const signedOut = () =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none'
@@ -19,8 +18,8 @@ const signedOut = () =>
     : undefined;
 
 /**
- * The signed-in user. If the first read is refused, nobody is signed in; if a later one is, the known user
- * stays, and so does what they typed.
+ * Reads the signed-in user. If the first read is refused, nobody is signed in. If a later one is refused, the
+ * known user stays on the screen, together with what they typed.
  */
 export function useMe() {
   const client = useQueryClient();
@@ -45,6 +44,10 @@ export function useSignIn() {
   });
 }
 
+/** True if the password was right, and the account also asks for a code. */
+export const needsCode = (error: unknown) =>
+  error instanceof RequestError && error.problem.code === 'auth.second-step-needed';
+
 export function useRegister() {
   const client = useQueryClient();
   return useCommand({
@@ -57,43 +60,24 @@ export function useRegister() {
   });
 }
 
-export const useForgotPassword = () =>
-  useMutation({
-    mutationFn: (email: string) => request('POST /api/forgot-password', { body: { email } }),
-  });
-/** A reset ends all sessions of its golfer, perhaps also this browser's, so the user is read again. */
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useCommand({
-    mutationFn: (body: BodyOf<'POST /api/reset-password'>) => request('POST /api/reset-password', { body }),
-    onSuccess: async () => {
-      const me = await request('GET /api/me').catch((error) =>
-        error instanceof RequestError && error.status === 401 ? null : client.getQueryData([ME]),
-      );
-      client.setQueryData([ME], me);
-    },
-  });
-}
-
 /** Signs out and then loads the page again. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => request('POST /api/logout'),
     onSuccess: () => {
       sessionStorage.clear();
+      localStorage.clear();
       window.location.reload();
     },
     onError: (error) => console.error(error),
   });
 }
 
-const CONSENT = '/api/users/messaging-consent';
-export const useConsent = () => useRead('GET /api/users/messaging-consent');
 export function useSaveConsent() {
   const client = useQueryClient();
   return useCommand({
     mutationFn: (body: BodyOf<'POST /api/users/messaging-consent'>) =>
       request('POST /api/users/messaging-consent', { body }),
-    onSuccess: () => Promise.all([CONSENT, ME].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
 }

@@ -1,9 +1,12 @@
 import { CONSENT_TEXT } from '@game/contracts';
+import { golfer } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import ConsentDialog from './consent-dialog';
 
+const phone = '+13175550123';
+const user = golfer({ phone, phoneVerified: true });
 const server = {
-  'GET /api/users/messaging-consent': { body: { consent: false, phone: '+13175550123' } },
+  'GET /api/me': { body: { user } },
   'POST /api/users/messaging-consent': { body: { consent: true, phone: '+13175550123' } },
 };
 
@@ -27,25 +30,61 @@ describe('consent to texts', () => {
     });
   });
 
+  it('asks for a code first if the number is not confirmed, and keeps the ticks and the number', async () => {
+    let me = golfer();
+    const changed = (more: object) => () => ({ body: { user: (me = { ...me, ...more }) } });
+    const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, {
+      ...server,
+      'GET /api/me': () => ({ body: { user: me } }),
+      'PATCH /api/me': changed({ phone }),
+      'POST /api/me/verify/phone': { body: { sentTo: phone, expiresAt: '2026-06-01T15:10:00Z' } },
+      'POST /api/me/verify/phone/confirm': ({ body }) =>
+        (body as { code: string }).code === '042917'
+          ? changed({ phoneVerified: true })()
+          : { status: 422, body: { message: 'This code does not fit. You have 4 tries left.' } },
+    });
+    await user.type(screen.getByLabelText(/^Phone/), '3175550123');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(/We texted a code to \(317\) 555-0123/)).toBeVisible();
+    expect(sent('POST', '/api/users/messaging-consent')).toEqual([]);
+    await user.type(screen.getByLabelText(/^Code/), '111111');
+    await user.click(screen.getByRole('button', { name: 'Confirm and accept' }));
+    expect(await screen.findByText('This code does not fit. You have 4 tries left.')).toBeVisible();
+    await user.clear(screen.getByLabelText(/^Code/));
+    await user.type(screen.getByLabelText(/^Code/), '042917{Enter}');
+    expect(await screen.findByText('Messaging Preferences Updated')).toBeVisible();
+    expect(sent('POST', '/api/users/messaging-consent')[0]?.body).toEqual({ consent: true, phone });
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+  });
+
   it('shows the texts of consent and refusal word for word as the log of consents keeps them', () => {
     const { screen } = renderClient(<ConsentDialog onClose={() => {}} />, server);
     expect(screen.getByText(CONSENT_TEXT.given)).toBeVisible();
     expect(screen.getByText(`Decline says: “${CONSENT_TEXT.withdrawn}”`)).toBeVisible();
   });
 
-  it('is reported as false when it is declined', async () => {
+  it('is sent as a refusal when it is declined', async () => {
     const { user, screen, sent } = renderClient(<ConsentDialog onClose={() => {}} />, server);
     await user.click(screen.getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Messaging Preferences Updated')).toBeVisible();
     expect(sent('POST', '/api/users/messaging-consent')[0]?.body).toMatchObject({ consent: false });
   });
 
-  it('says that it could not be saved', async () => {
-    const { user, screen } = renderClient(<ConsentDialog onClose={() => {}} />, {});
-    await user.click(screen.getByRole('button', { name: 'Decline' }));
-    expect(
-      await screen.findByText('Failed to update messaging preferences. Please try again.'),
-    ).toBeVisible();
-    expect(screen.getByText('There is nothing here.')).toBeVisible();
-  });
+  it.each([[undefined], ['The greens are closed.']])(
+    'says that it could not be saved, and why (%p)',
+    async (said) => {
+      const { user, screen } = renderClient(<ConsentDialog onClose={() => {}} />, {
+        ...server,
+        'POST /api/users/messaging-consent': { status: 409, body: said ? { message: said } : {} },
+      });
+      await screen.findByDisplayValue('(317) 555-0123');
+      for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+      await user.click(screen.getByRole('button', { name: 'Accept' }));
+      expect(
+        await screen.findByText('Failed to update messaging preferences. Please try again.'),
+      ).toBeVisible();
+      if (said) expect(screen.getByText(said)).toBeVisible();
+    },
+  );
 });

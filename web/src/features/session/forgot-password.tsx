@@ -2,14 +2,16 @@ import { MailCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trouble } from '../../lib/refusal';
+import { passwordStrings } from '../../strings/passwords';
 import { sessionStrings } from '../../strings/session';
 import { Button, buttonLook } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useForgotPassword } from './api';
+import { useForgotPassword } from './password-api';
 import { Masthead } from './masthead';
 
-const { forgotScreen: s, email: emailLabel, failedTitle } = sessionStrings;
+const { forgotScreen: s } = passwordStrings;
+const { email: emailLabel, failedTitle } = sessionStrings;
 
 /** Asks the server to mail a link for a new password (accounts#forgotten-password). */
 export default function ForgotPassword() {

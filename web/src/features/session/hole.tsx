@@ -3,8 +3,8 @@ import { sessionStrings } from '../../strings/session';
 
 const LINE = 'M64 300C150 316 196 268 250 226S366 172 420 142 492 96 520 88';
 /**
- * The places of the four players on the way to the green: the organiser on the tee, then one player of each
- * tier.
+ * The positions of the four players on the way to the green: the organiser on the tee, then one player of
+ * each tier.
  */
 const spots = [
   [64, 300],

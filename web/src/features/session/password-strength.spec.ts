@@ -1,18 +1,18 @@
 import { passwordStrength, resetScore } from './password-strength';
 
 // promises accounts#password-strength
-describe('password strength', () => {
+describe('the strength of a password', () => {
   it.each([
     ['abc', 25, 'Weak'],
     ['abcdefgh', 50, 'Fair'],
     ['Abcdefgh', 75, 'Good'],
     ['Abcdefg1', 100, 'Strong'],
     ['Abcdef!!', 100, 'Strong'],
-  ])('%s has %i points and is %s', (password, points, label) => {
+  ])('of %s is %i points and is called %s', (password, points, label) => {
     expect(passwordStrength(password)).toMatchObject({ points, label });
   });
 
-  it('says what to add', () => {
+  it('comes with advice on what to add', () => {
     expect(passwordStrength('a').advice).toEqual([
       'Use at least 8 characters',
       'Add uppercase letters',
@@ -29,6 +29,6 @@ it.each([
   ['Abcdefgh', 3],
   ['Abcdefg1', 4],
   ['Abcdef1!', 5],
-])('on the screen that resets a password, %s scores %i of 5', (password, score) =>
+])('the strength of %s is %i of 5 on the screen that resets a password', (password, score) =>
   expect(resetScore(password)).toBe(score),
 );

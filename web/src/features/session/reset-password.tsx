@@ -3,16 +3,18 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { MIN_PASSWORD } from '@game/contracts';
 import { trouble } from '../../lib/refusal';
+import { passwordStrings } from '../../strings/passwords';
 import { sessionStrings } from '../../strings/session';
 import { Button, buttonLook } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useResetPassword } from './api';
+import { useResetPassword } from './password-api';
 import { Masthead } from './masthead';
 import { resetScore } from './password-strength';
 import { StrengthMeter } from './strength-meter';
 
-const { resetScreen: s, failedTitle } = sessionStrings;
+const { resetScreen: s } = passwordStrings;
+const { failedTitle } = sessionStrings;
 
 /** Sets a new password with the token of the mailed link (accounts#forgotten-password). */
 export default function ResetPassword() {

@@ -21,14 +21,23 @@ describe('signing in', () => {
       'POST /api/login': { body: { user: golfer() } },
     });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
-    await user.type(screen.getByLabelText('Password'), 'fairway');
+    await user.type(screen.getByLabelText('Password'), 'fairway wood');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Welcome back!')).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
     expect(sent('POST', '/api/login')[0]?.body).toEqual({
       email: 'pat@golf.example',
-      password: 'fairway',
+      password: 'fairway wood',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+  });
+
+  it('shows what the product does, and opens the form for a new account from there', async () => {
+    const { user, screen } = renderClient(<SignIn />, {});
+    expect(screen.getByRole('img', { name: /^Ann is in, Bob is out/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(screen.getByLabelText(/Username/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Create Account' })).toHaveLength(1);
   });
 
   // promises accounts#password-strength
@@ -36,25 +45,52 @@ describe('signing in', () => {
     const { user, screen, sent } = renderClient(<SignIn />, {
       'POST /api/register': { status: 201, body: { user: golfer() } },
     });
-    await user.type(screen.getByLabelText('Password'), 'weakly');
+    await user.type(screen.getByLabelText('Password'), 'all weakly');
     expect(screen.queryByRole('meter')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Create an account/ }));
-    expect(screen.getByRole('meter')).toHaveAccessibleName('Password strength');
+    expect(await screen.findByRole('meter')).toHaveAccessibleName('Password strength');
     await user.type(screen.getByLabelText(/Username/), 'Pat');
+    expect(screen.getByLabelText(/Username/)).toHaveAccessibleDescription(/Friends read it/);
     await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
+    expect(screen.getByLabelText('Gender')).toHaveAccessibleDescription(/^Only if you like/);
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(sent('POST', '/api/register')[0]?.body).toMatchObject({
       username: 'Pat',
-      gender: 'other',
-      password: 'weakly',
+      gender: null,
+      password: 'all weakly',
     });
   });
 });
 
-describe('making an account', () => {
+const [long, upper, lower, other] = [
+  'Use at least 8 characters',
+  'Add uppercase letters',
+  'Add lowercase letters',
+  'Add numbers or symbols',
+];
+
+// promises accounts#password-strength
+it.each([
+  ['pass', 25, 'Weak', long, upper, other],
+  ['Pass', 50, 'Fair', long, other],
+  ['Pass1', 75, 'Good', long],
+  ['fairway1', 75, 'Good', upper],
+  ['FAIRWAY1', 75, 'Good', lower],
+  ['Fairway-2026', 100, 'Strong'],
+  ['fairway', 25, 'Weak', long, upper, other],
+])('the meter gives the new password %s %i points: %s', async (password, points, ...said) => {
+  const { user, screen } = renderClient(<SignIn />, {});
+  await user.click(screen.getByRole('button', { name: /Create an account/ }));
+  await user.type(screen.getByLabelText(/Password/), password);
+  const meter = await screen.findByRole('meter', { name: 'Password strength' });
+  expect(meter).toHaveAttribute('aria-valuenow', String(points));
+  expect(meter.nextElementSibling).toHaveTextContent(said.join(' · '));
+});
+
+describe('the form for signing in and making an account', () => {
   afterEach(() => (sessionStorage.clear(), window.history.replaceState({}, '', '/')));
 
-  it('says that authentication failed where the server gives no message', async () => {
+  it('shows “Authentication failed” if the server gives no message', async () => {
     const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': { status: 500, body: {} } });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -62,7 +98,7 @@ describe('making an account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
   });
 
-  it('starts by a friend’s link, sends its code along, and confirms the new account', async () => {
+  it('offers an account to a visitor who comes by a friend’s link, and sends the link’s code along', async () => {
     window.history.replaceState({}, '', '/?ref=K7M2QXW4PA');
     const { user, screen, sent } = renderClient(<SignIn />, {
       'POST /api/register': { status: 201, body: { user: golfer() } },
@@ -70,7 +106,7 @@ describe('making an account', () => {
     expect(screen.getByText(/you both get 30 days of premium/)).toBeVisible();
     await user.type(screen.getByLabelText(/Username/), 'Pat');
     await user.type(screen.getByLabelText(/Email/), 'pat@golf.example');
-    await user.type(screen.getByLabelText(/Password/), 'fairway');
+    await user.type(screen.getByLabelText(/Password/), 'fairway wood');
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Account created successfully!')).toBeVisible();
     expect(screen.getByText('Success')).toBeVisible();

@@ -1,35 +1,43 @@
 import type { BodyOf } from '@game/contracts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { countEarlyPress } from '../../lib/early-press';
+import { errorAt } from '../../lib/error-at';
 import { trouble } from '../../lib/refusal';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
 import { Button } from '../../ui/button';
-import { Field, Input, Select } from '../../ui/field';
+import { Field, Input, Select, Options } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useRegister, useSignIn } from './api';
+import { needsCode, useRegister, useSignIn } from './api';
+import { LadderDemo } from './ladder-demo';
 import { Masthead } from './masthead';
 import { useReferral } from './referral';
-import { passwordStrength } from './password-strength';
-import { StrengthMeter } from './strength-meter';
 
+const MoreWays = lazy(() => import('./more-ways'));
+const TypedStrength = lazy(() => import('./typed-strength'));
 type Gender = NonNullable<BodyOf<'POST /api/register'>['gender']>;
 const s = sessionStrings;
 const link = 'font-semibold text-fairway underline underline-offset-4';
 
-export function SignIn() {
+interface Props {
+  /** Shown beside the form in place of the pitch. Then the form begins with Create Account, and the page stays. */
+  beside?: ReactNode;
+}
+export function SignIn({ beside }: Props) {
   const referral = useReferral();
-  const [creating, setCreating] = useState(!!referral);
+  const [creating, setCreating] = useState(!!referral || !!beside);
   const [form, setForm] = useState({
     username: '',
     email: '',
     password: '',
-    gender: 'other' as Gender,
+    gender: '' as Gender | '',
   });
-  // The prerendered form (prerendered.tsx) may already be filled in before the script runs; its values are
-  // taken over.
+  /** Undefined until the server asks for a code after the right password. */
+  const [code, setCode] = useState<string>();
+  // The form of the prerendered page (prerendered.tsx) may be filled in before the script runs; its values
+  // are kept.
   const early = useRef<HTMLFormElement>(null);
   const [takenOver, setTakenOver] = useState(false);
   useEffect(() => {
@@ -50,29 +58,33 @@ export function SignIn() {
   const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value });
 
+  const entered = () => {
+    toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
+    // After a password reset the golfer comes back to /auth, which is not a screen for a signed-in user.
+    if (!beside && (pathname === '/auth' || creating)) void navigate('/', { replace: true });
+  };
   function submit(event: FormEvent) {
     event.preventDefault();
     const { email, password } = form;
-    const onError = (error: Error) => toast(trouble(s.failedTitle, s.failed, error));
-    const onSuccess = () => {
-      toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
-      // After a password reset the golfer comes back to /auth, which is not a screen for a signed-in user.
-      if (pathname === '/auth' || creating) void navigate('/', { replace: true });
-    };
+    const onError = (error: Error) =>
+      needsCode(error) ? setCode('') : toast(trouble(s.failedTitle, s.failed, error));
     if (creating)
-      register.mutate({ ...form, ...(referral && { referralCode: referral }) }, { onError, onSuccess });
-    else signIn.mutate({ email, password }, { onError, onSuccess });
+      register.mutate(
+        { ...form, gender: form.gender || null, ...(referral && { referralCode: referral }) },
+        { onError, onSuccess: entered },
+      );
+    else signIn.mutate({ email, password, ...(code && { code }) }, { onError, onSuccess: entered });
   }
 
   return (
-    <Masthead beside={<Pitch />}>
+    <Masthead beside={beside ?? <Pitch onCreate={creating ? undefined : () => setCreating(true)} />}>
       <form ref={early} onSubmit={submit} className="space-y-4">
         <h2 className="text-3xl">{creating ? s.create : s.signIn}</h2>
         {referral && creating && (
           <p className="rounded-control bg-sand px-4 py-3 font-medium text-sand-ink">{s.referred}</p>
         )}
         {creating && (
-          <Field label={s.username} required>
+          <Field label={s.username} required hint={s.usernameHint} error={errorAt(failed, 'username')}>
             {(c) => (
               <Input
                 {...c}
@@ -109,26 +121,33 @@ export function SignIn() {
             />
           )}
         </Field>
-        {creating && form.password && <StrengthMeter {...passwordStrength(form.password)} />}
+        <Suspense>
+          {creating
+            ? form.password && <TypedStrength password={form.password} />
+            : code !== undefined && <MoreWays code={code} onCode={setCode} />}
+        </Suspense>
         {creating && (
-          <Field label={s.gender}>
+          <Field label={s.gender} hint={s.genderHint}>
             {(c) => (
               <Select {...c} value={form.gender} onChange={set('gender')}>
-                {Object.entries(s.genders).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <option value="">{s.genderOpen}</option>
+                <Options of={Object.entries(s.genders)} />
               </Select>
             )}
           </Field>
         )}
-        {failed && (
+        {failed && !needsCode(failed) && (
           <p role="alert" className="rounded-control bg-flag-tint px-3 py-2 font-medium text-flag">
             {messageOf(failed, s.failed)}
           </p>
         )}
-        <Button type="submit" busy={busy} size="lg" className="w-full">
+        <Button
+          type="submit"
+          look={creating ? 'primary' : 'secondary'}
+          busy={busy}
+          size="lg"
+          className="w-full"
+        >
           {creating ? s.create : s.signIn}
         </Button>
         {creating ? (
@@ -144,11 +163,16 @@ export function SignIn() {
             .
           </p>
         ) : (
-          <p className="text-center">
+          <div className="text-center">
+            <div className="min-h-11">
+              <Suspense>
+                <MoreWays onEntered={entered} />
+              </Suspense>
+            </div>
             <Link className={`${link} inline-flex min-h-11 items-center`} to="/forgot-password">
               {s.forgot}
             </Link>
-          </p>
+          </div>
         )}
         <p className="border-t border-dashed border-line pt-3">
           <Button look="quiet" className="w-full" onClick={() => setCreating(!creating)}>
@@ -160,13 +184,26 @@ export function SignIn() {
   );
 }
 
-const Pitch = () => (
+/** `onCreate` opens the form for a new account; undefined while that is shown. */
+const Pitch = ({ onCreate }: { onCreate: (() => void) | undefined }) => (
   <div className="max-w-lg">
     <h1 className="text-5xl font-[520] max-sm:min-h-[2em] max-sm:max-w-[6em] sm:text-6xl sm:whitespace-nowrap">
       {strings.product}
     </h1>
     <p className="mt-4 max-w-md text-on-turf-quiet max-[24rem]:text-[15px] sm:text-lg">{s.pitch}</p>
-    <ol className="mt-8 hidden divide-y divide-on-turf/20 border-y border-on-turf/20 lg:block">
+    <LadderDemo className="mt-5 lg:hidden" />
+    {onCreate && (
+      <Button look="pin" size="lg" className="mt-5 w-full" onClick={onCreate}>
+        {s.create}
+      </Button>
+    )}
+    <Link
+      to="/plan"
+      className="mt-1 inline-flex min-h-11 w-full items-center justify-center font-semibold text-on-turf underline underline-offset-4"
+    >
+      {s.planFirst}
+    </Link>
+    <ol className="mt-3 hidden divide-y divide-on-turf/20 border-y border-on-turf/20 lg:block">
       {s.points.map(({ title, text }, i) => (
         <li key={title} className="flex gap-5 py-3.5">
           <span aria-hidden className="w-6 shrink-0 font-display text-3xl leading-none text-pin">

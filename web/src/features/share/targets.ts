@@ -6,7 +6,7 @@ const link = (base: string, query: Record<string, string>) =>
     .join('&')}`;
 
 /**
- * The links of the share targets (client#sharing). `url` is the golfer's own link, or the site's origin where
+ * The links of the share targets (client#sharing). `url` is the golfer's own link, or the site's origin if
  * there is none.
  */
 export function shareTargets(url: string) {

@@ -11,7 +11,7 @@ interface Props {
   onAnswer: (approves: boolean) => void;
 }
 
-/** The simulated question of the bank, which a real bank asks in its own window. */
+/** The simulated bank's question whether the cardholder approves. A real bank asks it in its own window. */
 export function BankAsks({ last4, busy, onAnswer }: Props) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose:
   const yes = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ endsAt }) =>
-        toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : undefined }),
+        toast({ title: s.cancelled, text: endsAt ? s.cancelledText(longDay(endsAt)) : s.cancelledNow }),
       onError: (error) => failure(error),
       onSettled: onClose,
     });
@@ -28,7 +28,7 @@ export function CancelPlan({ view, onClose }: { view: SubscriptionView; onClose:
       busy={cancel.isPending}
       onYes={yes}
     >
-      {s.cancelText(view.nextBillingAt && longDay(view.nextBillingAt))}
+      {view.pastDue ? s.cancelDueText : s.cancelText(view.nextBillingAt && longDay(view.nextBillingAt))}
     </Confirm>
   );
 }

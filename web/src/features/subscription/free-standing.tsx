@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@game/contracts';
 import { Flag, Gift, Hourglass } from 'lucide-react';
 import { subscriptionStrings as s } from '../../strings/subscription';
-import { longDay } from './money';
+import { longDay, money } from './money';
 
 /** Says what a golfer without a paid plan may use, and until when. */
 export function FreeStanding({ view }: { view: SubscriptionView }) {
@@ -21,6 +21,9 @@ export function FreeStanding({ view }: { view: SubscriptionView }) {
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-0.5 text-quiet">{text}</p>
+        {view.credit > 0 && (
+          <p className="mt-2 font-medium">{s.haveCredit(money(view.credit, view.currency))}</p>
+        )}
       </div>
     </section>
   );

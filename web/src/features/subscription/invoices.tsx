@@ -10,10 +10,10 @@ import { Waiting } from '../../ui/spinner';
 import { useInvoices } from './api';
 import { longDay, money } from './money';
 
-const tones: Record<string, Tone> = { paid: 'good', open: 'waiting', uncollectible: 'bad' };
+const tones: Record<string, Tone> = { paid: 'good', credit: 'good', open: 'waiting', uncollectible: 'bad' };
 
 /** Lists the invoices, the newest first; more are loaded on request. */
-export function Invoices({ ref }: { ref: Ref<HTMLElement> }) {
+export function Invoices({ ref, onApprove }: { ref: Ref<HTMLElement>; onApprove: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices();
   const invoices = data?.pages.flatMap((page) => page.invoices);
   return (
@@ -28,7 +28,7 @@ export function Invoices({ ref }: { ref: Ref<HTMLElement> }) {
         ) : (
           <ul className="divide-y divide-line">
             {invoices.map((invoice) => (
-              <Line key={invoice.id} invoice={invoice} />
+              <Line key={invoice.id} invoice={invoice} onApprove={onApprove} />
             ))}
           </ul>
         )}
@@ -44,7 +44,7 @@ export function Invoices({ ref }: { ref: Ref<HTMLElement> }) {
   );
 }
 
-function Line({ invoice: i }: { invoice: InvoiceView }) {
+function Line({ invoice: i, onApprove }: { invoice: InvoiceView; onApprove: () => void }) {
   const day = longDay(i.at);
   const aside = [
     i.tax ? s.incl(money(i.tax, i.currency)) : '',
@@ -62,6 +62,11 @@ function Line({ invoice: i }: { invoice: InvoiceView }) {
         {aside.length > 0 && <span className="block text-sm text-quiet">{aside.join(' · ')}</span>}
       </p>
       <Badge tone={tones[i.status]}>{s.statuses[i.status] ?? i.status}</Badge>
+      {i.needsApproval && (
+        <Button size="sm" aria-label={s.approveOf(i.description, day)} onClick={onApprove}>
+          {s.approve}
+        </Button>
+      )}
       {link && (
         <a
           href={link}

@@ -13,6 +13,12 @@ export function money(cents: number, currency: string): string {
   }).format(cents / CENTS);
 }
 
-/** "March 4, 2027", in the viewer's zone. */
+/** The date in words, such as "March 4, 2027", in the viewer's zone. */
 export const longDay = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: viewerZone }).format(new Date(iso));
+
+const utc = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The date of a charge in UTC, as in the words that the golfer agrees to, and on Stripe's invoices. */
+export const chargeDay = (iso: string) => utc.format(new Date(iso));
+/** The last day before this moment in UTC: a card is valid until the last day of its month. */
+export const lastDayBefore = (iso: string) => utc.format(new Date(Date.parse(iso) - 1));

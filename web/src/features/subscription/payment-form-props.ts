@@ -7,6 +7,8 @@ export interface PaymentFormProps {
   label: string;
   /** The address to which the provider leads the golfer back, if it has to leave this page. */
   returnTo: string;
+  /** Called before the card is charged. If it resolves with false, the card is not charged. */
+  before?: (() => Promise<boolean>) | undefined;
   onPaid: () => void;
   /**
    * Called when the card was refused, with the provider's message; without a message something unexpected

@@ -15,9 +15,9 @@ interface Props {
   /** The id of the element that says why the plan cannot be chosen now. */
   reason: string | undefined;
   onChoose: () => void;
-  /** Whether the line for savings is kept even if empty, so that the cards of a row line up. */
+  /** Whether the line for savings is kept even if it is empty, so that the cards of a row line up. */
   row: boolean;
-  /** Leaves the features out, for a golfer who has a plan already. */
+  /** Whether the features are left out, because the golfer already has a plan. */
   compact: boolean;
   className?: string;
 }

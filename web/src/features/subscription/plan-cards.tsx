@@ -2,7 +2,7 @@ import type { PlanId, SubscriptionPlan } from '@game/contracts';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { PlanCard } from './plan-card';
 
-/** Plans that renew stand in the first row, the others below it. */
+/** The order of the cards: plans that renew are in the first row, the others below. */
 const ORDER: PlanId[] = ['monthly', 'quarterly', 'annual', 'starter', 'lifetime'];
 const BELOW: PlanId[] = ['starter', 'lifetime'];
 const REASON = 'plans-reason';

@@ -1,20 +1,21 @@
-import type { CheckoutReply, SubscriptionPlan } from '@game/contracts';
+import type { SubscriptionPlan } from '@game/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
+import type { OpenCheckout } from './api';
 import { Checkout } from './checkout';
 import { money } from './money';
 import { Order } from './order';
 
 interface Props {
   plan: SubscriptionPlan;
-  checkout: CheckoutReply;
+  checkout: OpenCheckout;
   onBack: () => void;
   onPaid: () => void;
 }
 
-/** Replaces the plan cards once a plan was chosen. */
+/** The checkout of the chosen plan, shown in place of the plan cards. */
 export function PlanCheckout({ plan, checkout, onBack, onPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus(), []);

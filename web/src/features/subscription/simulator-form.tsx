@@ -16,15 +16,17 @@ const digits = (text: string) => text.replace(/\D/g, '');
 const inFours = (text: string) => digits(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /**
- * Replaces the provider's form where the product runs without provider keys; it takes only test card numbers.
+ * Replaces the provider's form if the product runs without the provider's keys. It takes only test card
+ * numbers.
  */
-export default function SimulatorForm({ payment, label, onPaid, onRefused }: PaymentFormProps) {
+export default function SimulatorForm({ payment, label, before, onPaid, onRefused }: PaymentFormProps) {
   const { clientSecret } = payment;
   const tries = useTestCard();
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [asked, setAsked] = useState(false);
   const [paid, setPaid] = useState(false);
+  const [ready, setReady] = useState(true);
 
   const outcome = (refusal: string) => ({
     onSuccess: ({ status }: AnswerOf<'POST /api/subscription/test-card'>) => {
@@ -41,18 +43,22 @@ export default function SimulatorForm({ payment, label, onPaid, onRefused }: Pay
       onRefused(problem?.message);
     },
   });
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     setWrong(undefined);
+    setReady(false);
+    const goes = !before || (await before());
+    setReady(true);
+    if (!goes) return;
     // The server refuses any number that is not a test number, and its message is shown at the field.
     tries.mutate({ clientSecret, number: digits(number) as TestNumber }, outcome(s.declined));
   }
   const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));
-  const busy = tries.isPending || paid;
+  const busy = tries.isPending || paid || !ready;
 
   if (asked) return <BankAsks last4={digits(number).slice(-4)} busy={busy} onAnswer={answer} />;
   return (
-    <form onSubmit={send} noValidate className="space-y-4">
+    <form onSubmit={(event) => void send(event)} noValidate className="space-y-4">
       <div className="rounded-control bg-sand p-4 text-sand-ink">
         <p className="flex items-center gap-2 font-semibold">
           <FlaskConical aria-hidden className="size-4.5" /> {c.practice}

@@ -2,7 +2,7 @@ import type { InvoiceView, SubscriptionView } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
-import { checkout, free, monthly, serverOf } from './subscription.fixture';
+import { checkout, free, lifetime, monthly, serverOf, toAnnual } from './subscription.fixture';
 import Subscription from './subscription';
 
 type Answers = Parameters<typeof renderClient>[1];
@@ -23,13 +23,17 @@ const due: SubscriptionView = {
   ...monthly,
   status: 'past_due',
   nextBillingAt: null,
-  pastDue: { since: '2026-06-09T15:00:00.000Z', graceUntil: '2026-06-16T15:00:00.000Z' },
+  pastDue: {
+    since: '2026-06-09T15:00:00.000Z',
+    graceUntil: '2026-06-16T15:00:00.000Z',
+    needsApproval: false,
+  },
 };
 const newCard = { clientSecret: 'seti_1_secret', intent: 'setup', payment: checkout.payment };
 
 // promises billing#current-plan
 describe('the current subscription', () => {
-  it('shows next date, amount, tax and card as the server has them', async () => {
+  it('shows the next payment’s date, amount and tax, and the card, as the server answers them', async () => {
     const { screen } = page(monthly);
     const panel = within(await screen.findByRole('region', { name: 'Pro Monthly' }));
     for (const text of ['July 9, 2026', '$8.56', '$0.56 of it tax', 'Visa ending in 4242', 'Active'])
@@ -38,7 +42,7 @@ describe('the current subscription', () => {
     expect(screen.getByText('Your plan')).toBeVisible();
   });
 
-  it('is cancelled after a confirmation, and says until when it runs', async () => {
+  it('is cancelled after a confirmation, and the screen says until when it can be used', async () => {
     const { user, screen, sent } = page(monthly, { 'POST /api/subscription/cancel': { body: ending } });
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(await screen.findByText(/You keep premium until July 9, 2026/)).toBeVisible();
@@ -48,7 +52,33 @@ describe('the current subscription', () => {
     expect(sent('POST', '/api/subscription/cancel')[0]?.headers).toHaveProperty('idempotency-key');
   });
 
-  it('is kept when the golfer does not confirm', async () => {
+  // promises billing#give-it-back
+  it.each([
+    ['Pro Annual', { ...monthly, plan: 'annual', planName: 'Pro Annual' }],
+    ['Lifetime', lifetime],
+  ] as const)('is given back after a confirmation that names the sum (%s)', async (name, plan) => {
+    const withdrawable = { amount: 6_400, until: '2026-07-04T15:00:00.000Z' };
+    const { user, screen, sent } = page(
+      { ...plan, withdrawable },
+      { 'POST /api/subscription/give-back': { body: free } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Give it back (until July 4, 2026)' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Give ${name} back?` }));
+    expect(dialog.getByText(/^\$64 goes back to your card, and your plan ends now/)).toBeVisible();
+    expect(sent('POST', '/api/subscription/give-back')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Yes, $64 back' }));
+    expect(await screen.findByText('Your money is on its way')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You are on Starter' })).toBeVisible();
+    expect(sent('POST', '/api/subscription/give-back')[0]?.headers).toHaveProperty('idempotency-key');
+  });
+
+  it('has no button to give it back if the server does not offer that', async () => {
+    const { screen } = page(monthly);
+    await screen.findByRole('button', { name: 'Cancel Subscription' });
+    expect(screen.queryByRole('button', { name: /^Give it back/ })).toBeNull();
+  });
+
+  it('is not cancelled if the golfer does not confirm', async () => {
     const { user, screen, calls } = page(monthly);
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my plan' }));
@@ -63,17 +93,65 @@ describe('the current subscription', () => {
     expect(screen.getByText('Next billing date')).toBeVisible();
   });
 
-  it('is changed after the screen said what the new plan costs', async () => {
+  it('is changed after the screen has said what the new plan costs', async () => {
     const annual = { ...monthly, plan: 'annual', planName: 'Pro Annual' };
     const { user, screen, sent } = page(monthly, { 'POST /api/subscription/change': { body: annual } });
     await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
-    expect(await screen.findByText(/From now on it is \$64 per year/)).toBeVisible();
+    expect(await screen.findByText(/^Pro Annual begins now\. What you paid for Pro Monthly/)).toBeVisible();
+    expect(screen.getByText('Today $58.93, then $64 on June 20, 2027.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change plan' }));
     expect(await screen.findByText('You are on Pro Annual now.')).toBeVisible();
     expect(sent('POST', '/api/subscription/change')[0]?.body).toEqual({ priceId: 'price_annual' });
   });
 
-  it('says that the card was declined for the difference', async () => {
+  // promises billing#cheaper-plans-follow
+  it('changes to a cheaper plan when its period ends, says so before and after, and can be kept', async () => {
+    const annual = { ...monthly, plan: 'annual' as const, planName: 'Pro Annual', amount: 6_400 };
+    const at = annual.nextBillingAt!;
+    const changing = { ...annual, changesTo: { plan: 'monthly', planName: 'Pro Monthly', at }, amount: 300 };
+    const answers = [changing, annual];
+    const { user, screen, sent } = page(annual, {
+      'GET /api/subscription/change?priceId=price_monthly': {
+        body: {
+          ...{ ...toAnnual, plan: 'monthly', planName: 'Pro Monthly', takesEffect: 'period-end', at },
+          ...{ dueToday: 0, credit: 4_927, next: { amount: 0, at } },
+        },
+      },
+      'POST /api/subscription/change': () => ({ body: answers.shift() }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change to Pro Monthly' }));
+    expect(
+      await screen.findByText(/^Pro Annual runs to its paid end on July 9, 2026, then Pro Monthly begins/),
+    ).toBeVisible();
+    expect(screen.getByText('Today $0, credit $49.27, then $0 on July 9, 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change plan' }));
+    expect(await screen.findByText(/^Pro Monthly begins on July 9, 2026\./)).toBeVisible();
+    expect(screen.getByText('On July 9, 2026 your plan changes to Pro Monthly.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep Pro Annual' }));
+    expect(await screen.findByText('Pro Annual renews as before.')).toBeVisible();
+    expect(screen.queryByText(/your plan changes to Pro Monthly/)).toBeNull();
+    expect(sent('POST', '/api/subscription/change').map((call) => call.body)).toEqual([
+      { priceId: 'price_monthly' },
+      { priceId: 'price_annual' },
+    ]);
+  });
+
+  it('cannot be changed before the price is known, and the price is read again on request if it did not load', async () => {
+    let up = false;
+    const { user, screen } = page(monthly, {
+      'GET /api/subscription/change?priceId=price_annual': () =>
+        up ? { body: toAnnual } : { status: 503, body: { message: 'The provider is away.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change to Pro Annual' }));
+    expect(await screen.findByText('The provider is away.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Today \$58\.93/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change plan' })).toBeEnabled();
+  });
+
+  it('is not changed if the card is declined for the difference in price', async () => {
     const body = {
       code: 'billing.card-declined',
       message: 'Your card was declined. Please try another card.',
@@ -85,7 +163,7 @@ describe('the current subscription', () => {
     expect(screen.getByText(body.message)).toBeVisible();
   });
 
-  it('buys Lifetime beside a running plan', async () => {
+  it('does not keep the golfer from buying Lifetime', async () => {
     const { user, screen, sent } = page(monthly, {
       'POST /api/create-subscription': {
         status: 201,
@@ -98,13 +176,13 @@ describe('the current subscription', () => {
     expect(sent('POST', '/api/create-subscription')[0]?.body).toEqual({ priceId: 'price_lifetime' });
   });
 
-  it('asks whether to cancel when Starter is chosen', async () => {
+  it('is cancelled by choosing Starter, and the screen asks first', async () => {
     const { user, screen } = page(monthly);
     await user.click(await screen.findByRole('button', { name: 'Change to Starter' }));
     expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
   });
 
-  it('leads to the billing portal', async () => {
+  it('has a button that leads to the billing portal', async () => {
     const { user, screen, leave } = page(monthly, {
       'POST /api/subscription/portal': { body: { url: 'https://billing.example/p' } },
     });
@@ -115,7 +193,7 @@ describe('the current subscription', () => {
   it.each([
     ['Manage Payment', monthly],
     ['Resume subscription', ending],
-  ])('says that an action failed: %s', async (name, view) => {
+  ])('has buttons that say when their action failed: %s', async (name, view) => {
     const { user, screen } = page(view, {
       'POST /api/subscription/portal': { status: 500, body: {} },
       'POST /api/subscription/resume': { status: 500, body: {} },
@@ -156,14 +234,14 @@ describe('the payment method', () => {
     for (const name of ['Change to Pro Quarterly', 'Change to Pro Annual']) {
       const button = screen.getByRole('button', { name });
       expect(button).toBeDisabled();
-      expect(button).toHaveAccessibleDescription(/^Put in another card first/);
+      expect(button).toHaveAccessibleDescription(/^Pay what is open first/);
     }
     expect(screen.getByRole('button', { name: 'Choose Lifetime' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Change to Starter' }));
     expect(await screen.findByText('Cancel your subscription?')).toBeVisible();
   });
 
-  it('must be replaced, says the server, where a payment failed after the screen was read', async () => {
+  it('must be replaced when the server says so, even if the payment failed after the screen was read', async () => {
     const body = {
       code: 'billing.payment-due',
       message:
@@ -212,7 +290,7 @@ describe('the payment method', () => {
 });
 
 // promises billing#current-plan
-describe('invoices', () => {
+describe('the list of invoices', () => {
   const invoice = (id: string, more: Partial<InvoiceView> = {}): InvoiceView => ({
     id,
     number: `GITG-${id}`,
@@ -222,13 +300,14 @@ describe('invoices', () => {
     refunded: 0,
     currency: 'usd',
     status: 'paid',
+    needsApproval: false,
     description: 'Pro Monthly',
     pdfUrl: `https://files.example/${id}.pdf`,
     url: null,
     ...more,
   });
 
-  it('are listed with links to their PDFs, and more are loaded on request', async () => {
+  it('has links to the PDFs, and loads more invoices on request', async () => {
     const once = {
       description: 'Lifetime',
       pdfUrl: null,
@@ -253,7 +332,7 @@ describe('invoices', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('say that there are none, or that they did not load', async () => {
+  it('says that there are none, or that they did not load', async () => {
     const { screen, unmount } = page(free);
     expect(await screen.findByText('No invoices yet')).toBeVisible();
     unmount();

@@ -1,25 +1,26 @@
-import type { SubscriptionView } from '@game/contracts';
+import type { SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { CreditCard, FileText, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { standingStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
-import { useOpenPortal, useResumePlan } from './api';
-import { longDay, money } from './money';
+import { useChangePlan, useOpenPortal, useResumePlan } from './api';
+import { lastDayBefore, longDay, money } from './money';
 import { useFailure } from './use-failure';
 
 /** The parts of the screen that the panel's buttons and the address's `?show=` open. */
-export type Part = 'payment' | 'history' | 'cancel';
+export type Part = 'payment' | 'approve' | 'history' | 'cancel' | 'give-back';
 
 interface Props {
   view: SubscriptionView;
+  plans: SubscriptionPlan[];
   onShow: (part: Part) => void;
   /** Leads the browser to another address. */
   leave: (url: string) => void;
 }
 
 /** Shows the plan that the golfer pays for, as billing knows it. */
-export function Standing({ view, onShow, leave }: Props) {
+export function Standing({ view, plans, onShow, leave }: Props) {
   const lifetime = view.plan === 'lifetime';
   const state = view.pastDue ? s.pastDue : view.cancelAtPeriodEnd ? s.ending : s.active;
   return (
@@ -39,8 +40,11 @@ export function Standing({ view, onShow, leave }: Props) {
       <div className="p-5 sm:px-7">
         {lifetime && <p className="text-lg">{s.forever}</p>}
         {view.cancelAtPeriodEnd && view.endsAt && <p className="mb-4">{s.endsText(longDay(view.endsAt))}</p>}
+        {view.changesTo && (
+          <p className="mb-4">{s.follows(view.changesTo.planName, longDay(view.changesTo.at))}</p>
+        )}
         {!lifetime && <Facts view={view} />}
-        <Actions view={view} onShow={onShow} leave={leave} />
+        <Actions view={view} plans={plans} onShow={onShow} leave={leave} />
       </div>
     </section>
   );
@@ -55,7 +59,12 @@ function Facts({ view: v }: { view: SubscriptionView }) {
   if (amount) facts.push([s.amount, amount, tax ?? undefined]);
   const card =
     v.card && s.lastFour(v.card.brand.charAt(0).toUpperCase() + v.card.brand.slice(1), v.card.last4);
-  facts.push([s.card, card ?? s.noCard]);
+  facts.push([
+    s.card,
+    card ?? s.noCard,
+    v.cardExpiresAt ? s.cardExpires(lastDayBefore(v.cardExpiresAt)) : undefined,
+  ]);
+  if (v.credit > 0) facts.push([s.credit, money(v.credit, v.currency), s.creditNote]);
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">
       {facts.map(([name, text, note]) => (
@@ -69,7 +78,8 @@ function Facts({ view: v }: { view: SubscriptionView }) {
   );
 }
 
-function Actions({ view, onShow, leave }: Props) {
+function Actions({ view, plans, onShow, leave }: Props) {
+  const change = useChangePlan();
   const portal = useOpenPortal();
   const resume = useResumePlan();
   const toast = useToast();
@@ -85,11 +95,22 @@ function Actions({ view, onShow, leave }: Props) {
       onError: (error) => failure(error),
     });
   const renews = view.plan !== 'lifetime';
+  const plan = plans.find(({ id }) => id === view.plan);
+  const keep = () =>
+    change.mutate(plan!.priceId!, {
+      onSuccess: () => toast({ title: s.kept, text: s.keptText(view.planName) }),
+      onError: (error) => failure(error),
+    });
   return (
     <div className="mt-5 grid gap-3 border-t border-dashed border-line pt-5 sm:flex sm:flex-wrap">
       {view.cancelAtPeriodEnd && (
         <Button busy={resume.isPending} onClick={takeUp}>
           {s.resume}
+        </Button>
+      )}
+      {view.changesTo && plan?.priceId && (
+        <Button busy={change.isPending} onClick={keep}>
+          {s.keep(view.planName)}
         </Button>
       )}
       {renews && (
@@ -103,6 +124,11 @@ function Actions({ view, onShow, leave }: Props) {
       <Button look="secondary" busy={portal.isPending} onClick={manage}>
         <ExternalLink aria-hidden className="size-4.5" /> {s.manage}
       </Button>
+      {view.withdrawable && (
+        <Button look="quiet" onClick={() => onShow('give-back')}>
+          {s.giveBack(longDay(view.withdrawable.until))}
+        </Button>
+      )}
       {renews && !view.cancelAtPeriodEnd && (
         <Button look="quiet" onClick={() => onShow('cancel')}>
           {s.cancel}

@@ -36,7 +36,7 @@ beforeEach(() => {
   frame.fails = false;
 });
 
-describe('the payment form with keys of Stripe', () => {
+describe('the payment form with Stripe’s keys', () => {
   // promises billing#card-data
   it('takes the card in Stripe’s frame and confirms it there', async () => {
     confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
@@ -53,14 +53,14 @@ describe('the payment form with keys of Stripe', () => {
     expect(calls).toEqual([]);
   });
 
-  it('confirms another card as a setup', async () => {
+  it('saves another card without a payment, by a setup intent', async () => {
     confirmSetup.mockResolvedValue({ setupIntent: { status: 'succeeded' } });
     const { user, screen, onPaid } = form({ ...real, intent: 'setup' });
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
     await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   });
 
-  it('shows the provider’s message of a refusal, and takes another try', async () => {
+  it('shows the provider’s message when a card is refused, and allows another try', async () => {
     confirmPayment.mockResolvedValue({ error: { message: 'Your card has expired.' } });
     const { user, screen, onPaid } = form();
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
@@ -70,14 +70,14 @@ describe('the payment form with keys of Stripe', () => {
     expect(onPaid).not.toHaveBeenCalled();
   });
 
-  it('says that something unexpected happened', async () => {
+  it('says that something unexpected happened if Stripe’s script throws an error', async () => {
     confirmPayment.mockRejectedValue(new Error('gone'));
     const { user, screen } = form();
     await user.click(await screen.findByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText('Payment Error')).toBeVisible();
   });
 
-  it('says that the form could not be loaded, and tries again', async () => {
+  it('says that the form could not be loaded, and tries again on request', async () => {
     loadStripe.mockRejectedValueOnce(new Error('blocked'));
     const { user, screen } = form();
     expect(await screen.findByText(/The card form could not be loaded/)).toBeVisible();
@@ -85,7 +85,7 @@ describe('the payment form with keys of Stripe', () => {
     expect(await screen.findByText('Stripe’s own frame')).toBeVisible();
   });
 
-  it('says the same where the script loaded but its frame did not, and tries again', async () => {
+  it('says that the form could not be loaded if Stripe’s script loaded but its frame did not, and tries again on request', async () => {
     frame.fails = true;
     const { user, screen } = form();
     expect(await screen.findByText(/The card form could not be loaded/)).toBeVisible();

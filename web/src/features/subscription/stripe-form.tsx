@@ -9,8 +9,8 @@ import { Waiting } from '../../ui/spinner';
 import type { PaymentFormProps } from './payment-form-props';
 
 /**
- * The states in which the form is done. `processing` is a payment such as a bank debit that still runs; billing
- * learns its outcome by webhook.
+ * The states of a payment after which the form is done. `processing` is a payment such as a bank debit that
+ * still runs; billing learns its outcome by webhook.
  */
 const DONE = ['succeeded', 'processing'];
 
@@ -70,6 +70,7 @@ function CardForm({
   payment,
   label,
   returnTo,
+  before,
   onPaid,
   onRefused,
   onLoadError,
@@ -83,6 +84,7 @@ function CardForm({
     event.preventDefault();
     if (!stripe || !elements) return;
     setBusy(true);
+    if (before && !(await before())) return setBusy(false);
     const paid = await confirm().catch(() => (onRefused(), false));
     if (paid) onPaid();
     else setBusy(false);

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { renderClient, withoutALine } from '../../testing/render';
 import Subscribe from './subscribe';
-import { checkout, plans } from './subscription.fixture';
+import { addressFirst, checkout, free, monthly, plans, consentFirst } from './subscription.fixture';
 
 const Arrived = () => <p>{useLocation().pathname + useLocation().search}</p>;
 const page = (answers: Parameters<typeof renderClient>[1], address = '/subscribe?plan=annual') =>
@@ -11,10 +11,17 @@ const page = (answers: Parameters<typeof renderClient>[1], address = '/subscribe
       <Route path="/subscribe" element={<Subscribe />} />
       <Route path="*" element={<Arrived />} />
     </Routes>,
-    { 'GET /api/plans': { body: plans }, ...answers },
+    {
+      'GET /api/plans': { body: plans },
+      'GET /api/subscription': { body: free },
+      'POST /api/subscription/refresh': { body: { ...monthly, plan: 'annual' } },
+      'POST /api/subscription/consent': { body: { ok: true } },
+      ...answers,
+    },
     address,
   );
 const CREATE = 'POST /api/create-annual-subscription';
+const toast = () => document.querySelector('[data-toast]');
 const annual = { status: 201, body: { ...checkout, plan: 'annual', amount: 6400, carriedDays: 1 } };
 
 // promises billing#annual-checkout
@@ -33,55 +40,98 @@ describe('the annual checkout', () => {
     expect(screen.getByText('The free day that is left is added to what you pay for.')).toBeVisible();
     expect(sent('POST', '/api/create-annual-subscription')[0]?.body).toEqual({ plan: 'annual' });
     await user.click(await screen.findByRole('button', { name: /Goes through/ }));
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Complete Subscription' }));
     expect(await screen.findByText('/events-leagues?upgraded=true')).toBeVisible();
   });
 
-  it('reads "Processing..." while it works', async () => {
+  it('shows "Processing..." while the payment runs', async () => {
     const { user, screen } = page({ [CREATE]: annual });
     await user.type(await screen.findByLabelText(/Card number/), '4242');
+    await user.click(screen.getByRole('checkbox'));
     globalThis.fetch = () => new Promise(() => {});
     await user.click(screen.getByRole('button', { name: 'Complete Subscription' }));
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   });
 
-  it('sells another plan when the address names one', async () => {
+  // promises billing#tax
+  it('asks where the golfer lives if the tax depends on it', async () => {
+    const { user, screen, sent } = page({
+      [CREATE]: ({ body }) => ((body as { address?: object }).address ? annual : addressFirst()),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where do you live?' }));
+    await user.selectOptions(await dialog.findByLabelText('Country'), 'Germany');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
+    expect(sent('POST', '/api/create-annual-subscription')[1]?.body).toEqual({
+      ...{ plan: 'annual', address: { country: 'DE', postalCode: '' } },
+    });
+  });
+
+  it('sells the plan that the address names', async () => {
     const { screen } = page({ [CREATE]: { status: 201, body: checkout } }, '/subscribe?plan=quarterly');
     expect(await screen.findByRole('heading', { name: 'Pro Quarterly', level: 2 })).toBeVisible();
   });
 
-  it('sells the annual plan where the address names none', async () => {
+  it('sells the annual plan if the address names none', async () => {
     const { screen, sent } = page({ [CREATE]: annual }, '/subscribe');
     expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
     expect(sent('POST', '/api/create-annual-subscription')[0]?.body).toEqual({ plan: 'annual' });
   });
 
-  it('says that the setup failed, with a way back, and tries again', async () => {
+  it('says that the setup failed, offers a way back, and tries again on request', async () => {
     let up = false;
     const { user, screen } = page({ [CREATE]: () => (up ? annual : { status: 500, body: {} }) });
     expect(await screen.findByRole('heading', { name: 'Setup Error' })).toBeVisible();
-    expect(screen.getAllByText('Failed to initialize payment. Please try again.')).not.toHaveLength(0);
-    expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events-leagues');
+    const text = 'Failed to initialize payment. Please try again.';
+    expect(toast()).toHaveTextContent(`Setup Error${text}`);
+    const card = within(screen.getByRole('alert'));
+    expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events-leagues');
     up = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Annual Premium' })).toBeVisible();
   });
 
-  it('says that there is no connection', async () => {
-    const back = withoutALine();
+  it.each([
+    ['there is no connection', withoutALine],
+    ['the answer got lost', () => () => {}],
+  ])('says that the payment service cannot be reached when %s, and offers a way back', async (_, cut) => {
+    const back = cut();
+    let times = 0;
     const { screen } = page({
       [CREATE]: () => {
+        if (times++) return { status: 503, body: {}, headers: { 'retry-after': '60' } };
         throw new TypeError('Failed to fetch');
       },
     });
+    const text = 'Unable to connect to payment service. Please refresh and try again.';
     expect(await screen.findByText('Connection Error')).toBeVisible();
-    expect(
-      screen.getAllByText('Unable to connect to payment service. Please refresh and try again.'),
-    ).not.toHaveLength(0);
+    expect(toast()).toHaveTextContent(`Connection Error${text}`);
+    const card = within(screen.getByRole('alert'));
+    expect(card.getByRole('heading', { name: 'Setup Error' })).toBeVisible();
+    expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events-leagues');
     back();
   });
 
-  it('leads a golfer who already has a plan to it', async () => {
+  // promises billing#credit
+  it('spends no credit before the golfer has agreed to that', async () => {
+    const covered = { ...annual.body, clientSecret: null, amount: 0, creditUsed: 6400 };
+    const { user, screen, sent } = page({
+      [CREATE]: ({ body }) =>
+        (body as { consent?: string }).consent ? { status: 201, body: covered } : consentFirst('I agree.'),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Get Pro Annual with your credit?' });
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'I agree.' }));
+    expect(sent('POST', '/api/create-annual-subscription').map((call) => call.body)).toEqual([
+      { plan: 'annual' },
+    ]);
+    await user.click(await within(dialog).findByRole('button', { name: 'Use my credit' }));
+    expect(await screen.findByText('/events-leagues?upgraded=true')).toBeVisible();
+  });
+
+  it('shows a link to the plan to a golfer who already has one', async () => {
     const body = { code: 'billing.already-subscribed', message: 'You already have a plan.' };
     const { screen } = page({ [CREATE]: { status: 409, body } });
     expect(await screen.findByRole('link', { name: 'See my plan' })).toHaveAttribute('href', '/subscription');

@@ -1,9 +1,16 @@
 import type { SubscriptionView } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
-import { queryClient } from '../../lib/query-client';
 import { renderClient, withoutALine } from '../../testing/render';
-import { checkout, free, lifetime, monthly, serverOf } from './subscription.fixture';
+import {
+  addressFirst,
+  checkout,
+  consentFirst,
+  free,
+  lifetime,
+  monthly,
+  serverOf,
+} from './subscription.fixture';
 import Subscription from './subscription';
 
 type Answers = Parameters<typeof renderClient>[1];
@@ -25,8 +32,8 @@ let back = () => {};
 afterEach(() => back());
 
 // promises billing#plans
-describe('the plans', () => {
-  it('are five, with prices, savings, features, and the most popular one marked', async () => {
+describe('the list of plans', () => {
+  it('shows five plans with prices, savings and features, and marks the most popular one', async () => {
     const { screen } = page(free);
     expect(await screen.findByRole('heading', { name: 'Subscription' })).toBeVisible();
     const card = (name: string) => within(screen.getByRole('heading', { name, level: 3 }).closest('li')!);
@@ -51,20 +58,20 @@ describe('the plans', () => {
     ['You are on Starter', {}],
     ['Free trial until June 16, 2026', { status: 'trial', trialEndsAt: '2026-06-16T18:00:00.000Z' }],
     ['Premium until July 20, 2026', { status: 'active', freeUntil: '2026-07-20T18:00:00.000Z' }],
-  ])('say what a golfer without a paid plan has: %s', async (heading, more) => {
+  ])('says what a golfer without a paid plan has: %s', async (heading, more) => {
     const { screen } = page({ ...free, ...more });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.queryByText('Current subscription')).toBeNull();
   });
 
-  it('say that the golfer already has the free plan', async () => {
+  it('says that the golfer already has the free plan when Starter is chosen', async () => {
     const { user, screen, calls } = page(free);
     await user.click(await screen.findByRole('button', { name: 'Choose Starter' }));
     expect(await screen.findByText("You're already on the free plan")).toBeVisible();
     expect(calls.filter((c) => c.method === 'POST')).toEqual([]);
   });
 
-  it('can be read again when they did not load', async () => {
+  it('can be read again if it did not load', async () => {
     let up = false;
     const plans = serverOf(free)['GET /api/plans'];
     const { user, screen } = page(free, { 'GET /api/plans': () => (up ? plans : refusing(500)) });
@@ -82,7 +89,7 @@ describe('the plans', () => {
     ],
     [refusing(500), 'Failed to create subscription', ''],
     [unreachable, 'Failed to start subscription process', /^You are offline, so this was not sent/],
-  ])('say that a subscription could not be started, and why', async (answer, text, why) => {
+  ])('says that a subscription could not be started, and why', async (answer, text, why) => {
     const { user, screen } = page(free, { 'POST /api/create-subscription': answer });
     const choose = await screen.findByRole('button', { name: 'Choose Pro Annual' });
     if (answer === unreachable) back = withoutALine();
@@ -95,11 +102,12 @@ describe('the plans', () => {
 describe('buying a plan', () => {
   const till = { 'POST /api/create-subscription': { status: 201, body: checkout } };
 
-  it('takes a card, waits for billing to know the plan, and loads the page again', async () => {
-    let view: SubscriptionView = free;
+  // promises billing#consent
+  it('takes a card after the golfer has agreed, waits until billing knows the plan, and reloads the page', async () => {
+    const looks = [free, { ...monthly, plan: 'quarterly' as const }];
     const { user, screen, sent, leave } = page(free, {
       ...till,
-      'GET /api/subscription': () => ({ body: view }),
+      'POST /api/subscription/refresh': () => ({ body: looks.shift() }),
       'POST /api/subscription/test-card': { body: { status: 'succeeded' } },
     });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
@@ -113,16 +121,146 @@ describe('buying a plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: /Goes through/ }));
     expect(screen.getByLabelText(/Card number/)).toHaveValue('4242 4242 4242 4242');
-    await user.click(screen.getByRole('button', { name: 'Pay $20' }));
+    const pay = screen.getByRole('button', { name: 'Pay $20' });
+    const box = screen.getByRole('checkbox', { name: checkout.consent });
+    expect(box).not.toBeChecked();
+    await user.click(pay);
+    expect(await screen.findByText('Please read this and tick the box before you pay.')).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(sent('POST', '/api/subscription/test-card')).toEqual([]);
+    await user.click(box);
+    await user.click(pay);
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
+    const { clientSecret, consent } = checkout;
+    expect(sent('POST', '/api/subscription/consent')[0]?.body).toEqual({ clientSecret, consent });
     expect(sent('POST', '/api/subscription/test-card')[0]?.body).toEqual({
       clientSecret: 'pi_1_secret_2',
       number: '4242424242424242',
     });
     expect(leave).not.toHaveBeenCalled();
-    view = { ...monthly, plan: 'quarterly' };
-    await queryClient.invalidateQueries({ queryKey: ['/api/subscription'], exact: true });
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/subscription?paid=true'), { timeout: 5_000 });
+    expect(looks).toEqual([]);
+  });
+
+  // promises billing#way-back
+  it('does not say that a golfer is subscribed before the plan is there, even if the address says so', async () => {
+    const { screen } = page(free, {}, '/subscription?paid=true');
+    expect(await screen.findByText('Your payment is not confirmed yet')).toBeVisible();
+    expect(screen.getByText(/Please do not pay again\./)).toBeVisible();
+    expect(screen.queryByText('You are now subscribed!')).toBeNull();
+  });
+
+  // promises billing#credit
+  it('asks before a plan is paid by credit alone, and then needs no card', async () => {
+    const covered = { ...checkout, clientSecret: null, amount: 0, creditUsed: 2000 };
+    const { user, screen, sent, leave } = page(
+      { ...free, credit: 4927 },
+      {
+        'POST /api/create-subscription': ({ body }) =>
+          (body as { consent?: string }).consent ? { status: 201, body: covered } : consentFirst('I agree.'),
+        'POST /api/subscription/refresh': { body: { ...monthly, plan: 'quarterly' } },
+      },
+    );
+    expect(await screen.findByText(/^You have \$49\.27 of credit\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose Pro Quarterly' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Get Pro Quarterly with your credit?' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Use my credit' }));
+    expect(within(dialog).getByText('Please read this and tick the box before you pay.')).toBeVisible();
+    expect(sent('POST', '/api/create-subscription')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'I agree.' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use my credit' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/subscription?paid=true'));
+  });
+
+  // promises billing#tax
+  it('asks where the golfer lives if the tax depends on it, says what is wrong, and then shows the price with tax', async () => {
+    const taxed = { ...checkout, amount: 2140, tax: 140 };
+    const { user, screen, sent } = page(free, {
+      'POST /api/create-subscription': ({ body }) => {
+        const { address } = body as { address?: { postalCode: string } };
+        if (!address) return addressFirst();
+        return address.postalCode === '46204'
+          ? { status: 201, body: taxed }
+          : addressFirst('This postal code was not found in this country. Please check both.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where do you live?' }));
+    const code = await dialog.findByLabelText('ZIP or postal code');
+    await user.type(code, 'Indy');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText(/^This postal code was not found/)).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '46204{Enter}');
+    expect(await screen.findByText('$1.40 of it tax')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay $21.40' })).toBeVisible();
+    expect(sent('POST', '/api/create-subscription').at(-1)?.body).toEqual({
+      ...{ priceId: 'price_quarterly', address: { country: 'US', postalCode: '46204' } },
+    });
+  });
+
+  // promises billing#consent
+  it('names the tax, the next charge with its date, how to cancel, the terms and the refunds before the button', async () => {
+    const { user, screen } = page(free, {
+      'POST /api/create-subscription': { status: 201, body: { ...checkout, tax: 120 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
+    const order = within(await screen.findByRole('region', { name: 'Get Pro Quarterly' }));
+    for (const text of ['$1.20 of it tax', 'Then on September 18, 2026', /Cancel whenever you like under/])
+      expect(order.getByText(text)).toBeVisible();
+    const link = (name: string) => order.getByRole('link', { name });
+    expect(link('Terms of Service')).toHaveAttribute('href', '/terms-of-service');
+    expect(link('Cancelling and refunds')).toHaveAttribute('href', '/terms-of-service#section-5');
+  });
+
+  // promises billing#consent
+  it('charges nothing if the server refuses the consent', async () => {
+    const message = 'The price or the date of the next charge has changed meanwhile.';
+    const { user, screen, sent } = page(free, {
+      ...till,
+      'POST /api/subscription/consent': { status: 409, body: { code: 'billing.consent-changed', message } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
+    await user.click(await screen.findByRole('button', { name: /Goes through/ }));
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Pay $20' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent('POST', '/api/subscription/test-card')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Pay $20' })).toBeEnabled();
+  });
+
+  it('names the credit that pays a part of the price', async () => {
+    const part = { ...checkout, amount: 1500, creditUsed: 500 };
+    const { user, screen } = page(
+      { ...free, credit: 500 },
+      { 'POST /api/create-subscription': { status: 201, body: part } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
+    const order = await screen.findByRole('region', { name: 'Get Pro Quarterly' });
+    expect(within(order).getByText('−$5')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay $15' })).toBeVisible();
+  });
+
+  // promises billing#lifetime
+  it('says how much the running plan reduces the price of Lifetime, and that this plan ends', async () => {
+    const offer = {
+      plan: 'lifetime',
+      amount: 14_781,
+      deducted: 5_119,
+      endsPlan: 'Pro Monthly',
+      carriedDays: 0,
+    };
+    const { user, screen } = page(monthly, {
+      'POST /api/create-subscription': { status: 201, body: { ...checkout, ...offer } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Lifetime' }));
+    const order = await screen.findByRole('region', { name: 'Get Lifetime' });
+    expect(within(order).getByText('Unused time on Pro Monthly')).toBeVisible();
+    expect(within(order).getByText('−$51.19')).toBeVisible();
+    expect(
+      within(order).getByText('Pro Monthly ends with your payment and is never charged again.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay $147.81' })).toBeVisible();
   });
 
   it('is confirmed on the page after the payment', async () => {
@@ -136,10 +274,15 @@ describe('buying a plan', () => {
     [{ body: { status: 'requires_payment_method' } }, 'Payment Failed', /Please try another card/],
     [unreachable, 'Payment Error', /you are never charged twice/],
   ])('says that the payment failed, and lets the golfer try again', async (answer, title, text) => {
-    const { user, screen } = page(free, { ...till, 'POST /api/subscription/test-card': answer });
+    const { user, screen } = page(free, {
+      ...till,
+      ...(answer === unreachable && { 'POST /api/subscription/consent': unreachable }),
+      'POST /api/subscription/test-card': answer,
+    });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.type(await screen.findByLabelText(/Card number/), '4000000000000002');
     if (answer === unreachable) back = withoutALine();
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
@@ -154,6 +297,7 @@ describe('buying a plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.type(await screen.findByLabelText(/Card number/), '1234');
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText('The simulator takes only its test card numbers')).toBeVisible();
   });
@@ -168,6 +312,7 @@ describe('buying a plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.click(await screen.findByRole('button', { name: /Bank asks first/ }));
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText('Is it you who pays with the card ending in 3155?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'No, decline' }));
@@ -178,7 +323,7 @@ describe('buying a plan', () => {
     });
   });
 
-  it('goes back to the plans', async () => {
+  it('goes back to the plans on request', async () => {
     const { user, screen } = page(free, till);
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.click(await screen.findByRole('button', { name: 'Choose another plan' }));
@@ -187,7 +332,7 @@ describe('buying a plan', () => {
 });
 
 describe('the referral card', () => {
-  it('offers the golfer’s link and says what it brought', async () => {
+  it('offers the golfer’s link and says how many friends joined and what that earned', async () => {
     const { user, screen } = page(free);
     expect(await screen.findByText(/gets 30 days of premium, and so do you/)).toBeVisible();
     expect(screen.getByText('2 friends joined')).toBeVisible();

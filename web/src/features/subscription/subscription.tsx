@@ -1,14 +1,18 @@
 import type { SubscriptionPlan, User } from '@game/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { standingStrings, subscriptionStrings as s } from '../../strings/subscription';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { isPaid, usePlans, useSubscription } from './api';
+import { AskAddress } from './ask-address';
+import { ApprovePayment } from './approve-payment';
 import { CancelPlan } from './cancel-plan';
 import { ChangePlan } from './change-plan';
+import { PayByCredit } from './pay-by-credit';
 import { FreeStanding } from './free-standing';
+import { GiveBack } from './give-back';
 import { Invoices } from './invoices';
 import { longDay } from './money';
 import { NewCard } from './new-card';
@@ -20,6 +24,8 @@ import { Standing, type Part } from './standing';
 import { usePurchase } from './use-purchase';
 
 const PAID = '/subscription?paid=true';
+/** The address to which the screen reloads if the golfer has paid and the plan is not there yet. */
+const WAITING = '/subscription?paid=waiting';
 const leaveFor = (url: string) => window.location.assign(url);
 
 /**
@@ -32,34 +38,43 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
   const { data: view, error: noView, refetch: readView } = useSubscription();
   const [changeTo, setChangeTo] = useState<SubscriptionPlan>();
   const [chosen, setChosen] = useState<SubscriptionPlan>();
-  const reload = useCallback(() => leave(PAID), [leave]);
-  const purchase = usePurchase(view, reload);
+  const purchase = usePurchase((arrived) => leave(arrived ? PAID : WAITING));
+  const { byCredit, located } = purchase;
+  const opened = useRef<Part>(undefined);
   const history = useRef<HTMLElement>(null);
   const toast = useToast();
 
   const paying = !!view && isPaid(view.plan);
   const renews = paying && view.plan !== 'lifetime';
+  const offer = view?.withdrawable;
+  const approvable = !!view?.pastDue?.needsApproval;
   const part = params.get('show') as Part | null;
   const show = (next?: Part) => setParams(next ? { show: next } : {}, { replace: true });
 
   const arrived = !!view && !!plans;
-  const bought = params.get('paid') === 'true';
+  const bought = params.get('paid');
   useEffect(() => {
-    if (!bought) return;
-    toast({ title: s.paid, text: s.paidText });
+    if (!bought || !view) return;
+    // Anybody can write such an address, so the toast depends on the subscription and not on the address.
+    toast(
+      paying ? { title: s.paid, text: s.paidText } : { title: s.waiting, text: s.waitingText, stays: true },
+    );
     setParams({}, { replace: true });
-  }, [bought, toast, setParams]);
+  }, [bought, view, paying, toast, setParams]);
   useEffect(() => {
     if (!arrived || !part) return;
     if (part === 'history') {
       history.current?.scrollIntoView({ block: 'start' });
       history.current?.focus({ preventScroll: true });
       setParams({}, { replace: true });
-    } else if (!renews) {
-      toast({ title: standingStrings.noPlan, text: standingStrings.noPlanText, bad: true });
+    } else if (part === 'give-back' ? offer : part === 'approve' ? approvable : renews) opened.current = part;
+    else {
+      // If the golfer has just cancelled or given back the plan here, the part closes without a message. The
+      // toast is for a link to a part that the golfer's plan does not have.
+      if (opened.current !== part) toast(notThere(part, paying));
       setParams({}, { replace: true });
     }
-  }, [arrived, part, renews, toast, setParams]);
+  }, [arrived, part, renews, paying, offer, approvable, toast, setParams]);
 
   if ((noPlans && !plans) || (noView && !view))
     return <LoadFailed onRetry={() => void Promise.all([readPlans(), readView()])} />;
@@ -81,10 +96,17 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
         <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
         <p className="mt-1 text-quiet">{s.lead}</p>
       </header>
-      {view.pastDue && <PastDue pastDue={view.pastDue} onUpdate={() => show('payment')} />}
-      {paying ? <Standing view={view} onShow={show} leave={leave} /> : <FreeStanding view={view} />}
+      {view.pastDue && (
+        <PastDue pastDue={view.pastDue} onUpdate={() => show('payment')} onApprove={() => show('approve')} />
+      )}
+      {paying ? (
+        <Standing view={view} plans={plans} onShow={show} leave={leave} />
+      ) : (
+        <FreeStanding view={view} />
+      )}
       {part === 'payment' && renews && <NewCard onClose={() => show()} />}
-      {paying && <Invoices ref={history} />}
+      {part === 'approve' && approvable && <ApprovePayment onClose={() => show()} />}
+      {paying && <Invoices ref={history} onApprove={() => show('approve')} />}
       {purchase.order ? (
         <PlanCheckout {...purchase.order} onBack={purchase.drop} onPaid={purchase.onPaid} />
       ) : (
@@ -99,9 +121,33 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
         )
       )}
       {!purchase.order && <ReferralCard />}
-      {!paying && !purchase.order && <Invoices ref={history} />}
+      {!paying && !purchase.order && <Invoices ref={history} onApprove={() => show('approve')} />}
       {part === 'cancel' && renews && <CancelPlan view={view} onClose={() => show()} />}
+      {part === 'give-back' && view.withdrawable && <GiveBack view={view} onClose={() => show()} />}
+      {byCredit && (
+        <PayByCredit
+          planName={byCredit.plan.name}
+          words={byCredit.words}
+          busy={purchase.pending}
+          onClose={purchase.dropCredit}
+          onYes={() => purchase.buy(byCredit.plan, { consent: byCredit.words })}
+        />
+      )}
+      {located && (
+        <AskAddress
+          wrong={located.wrong}
+          busy={purchase.pending}
+          onClose={purchase.dropAddress}
+          onAddress={(address) => purchase.buy(located.plan, { address })}
+        />
+      )}
       {changeTo && <ChangePlan view={view} plan={changeTo} onClose={() => setChangeTo(undefined)} />}
     </div>
   );
 }
+
+/** The message for a link to a part of the screen that is not there. */
+const notThere = (part: Part, paying: boolean) =>
+  part === 'approve' && paying
+    ? { title: standingStrings.nothingToApprove, text: standingStrings.nothingToApproveText }
+    : { title: standingStrings.noPlan, text: standingStrings.noPlanText, bad: true };

@@ -1,40 +1,62 @@
-import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
-import { useEffect, useState } from 'react';
+import type { SubscriptionPlan } from '@game/contracts';
+import { useState } from 'react';
 import { refusal } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { useToast } from '../../ui/toast';
-import { useCreateSubscription } from './api';
+import {
+  addressAsked,
+  consentAsked,
+  hasToPay,
+  useCreateSubscription,
+  type OpenCheckout,
+  type Terms,
+} from './api';
+import { useArrival } from './use-arrival';
 
-/** How long the screen waits for billing to know of the payment before it loads the page anyway. */
-const PATIENCE_MS = 8_000;
-
-/** Leads from the chosen plan through the card form until the page is loaded again (billing#buying). */
-export function usePurchase(view: SubscriptionView | undefined, reload: () => void) {
+/**
+ * Leads from the chosen plan through the card form until the page is loaded again (billing#buying). `arrived`
+ * is false if the plan is not there yet because the bank still processes the payment.
+ */
+export function usePurchase(reload: (arrived: boolean) => void) {
   const create = useCreateSubscription();
+  const arrival = useArrival();
   const toast = useToast();
-  const [order, setOrder] = useState<{ plan: SubscriptionPlan; checkout: CheckoutReply }>();
-  const [paid, setPaid] = useState(false);
-  const arrived = paid && view?.plan === order?.plan.id;
+  /** A plan that credit alone would pay, with the words to agree to. */
+  const [byCredit, setByCredit] = useState<{ plan: SubscriptionPlan; words: string }>();
+  /** A plan for which the server needs the golfer's address. */
+  const [located, setLocated] = useState<{ plan: SubscriptionPlan; wrong: string | undefined }>();
+  const [order, setOrder] = useState<{ plan: SubscriptionPlan; checkout: OpenCheckout }>();
 
-  useEffect(() => {
-    if (!paid) return;
-    if (arrived) return reload();
-    const timer = setTimeout(reload, PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [paid, arrived, reload]);
-
-  const buy = (plan: SubscriptionPlan) =>
-    create.mutate(plan.priceId!, {
-      onSuccess: (checkout) => setOrder({ plan, checkout }),
-      onError: (error) =>
-        toast(refusal(error instanceof RequestError ? s.createFailed : s.startFailed, error)),
-    });
+  const paid = (plan: SubscriptionPlan) => arrival((view) => view.plan === plan.id).then(reload);
+  const buy = (plan: SubscriptionPlan, terms: Terms = {}) =>
+    create.mutate(
+      { priceId: plan.priceId!, ...terms },
+      {
+        onSuccess: (checkout) => {
+          setLocated(undefined);
+          if (hasToPay(checkout)) setOrder({ plan, checkout });
+          else void paid(plan);
+        },
+        onError: (error) => {
+          const words = consentAsked(error);
+          const address = addressAsked(error);
+          setLocated(address && { plan, ...address });
+          if (address) return;
+          if (words) setByCredit({ plan, words });
+          else toast(refusal(error instanceof RequestError ? s.createFailed : s.startFailed, error));
+        },
+      },
+    );
   return {
     buy,
     pending: create.isPending,
     order,
+    byCredit,
+    located,
     drop: () => setOrder(undefined),
-    onPaid: () => setPaid(true),
+    dropCredit: () => setByCredit(undefined),
+    dropAddress: () => setLocated(undefined),
+    onPaid: () => order && void paid(order.plan),
   };
 }

@@ -9,10 +9,12 @@ interface Id {
 }
 
 export const useBookings = () => useRead('GET /api/bookings');
+/** Only read if the golfer has more tee times than the list of bookings holds. */
+export const useCounts = (enabled: boolean) => useRead('GET /api/bookings/counts', {}, { enabled });
 export const useBooking = (id: TeeTimeId) => useRead('GET /api/bookings/{id}', { path: { id } });
 /**
- * The plan of whom the ladder would ask and when. It is read again each time it is shown, because it changes
- * with time.
+ * Reads whom the ladder would ask next, and when. It is read again each time it is shown, because the plan
+ * changes as time passes.
  */
 export const usePlan = (id: TeeTimeId) =>
   useRead('GET /api/bookings/{id}/plan', { path: { id } }, { gcTime: 0 });
@@ -34,6 +36,21 @@ export const useSendInvites = (said?: Said<BookingDetail>) =>
 export const useCancelBooking = (said?: Said<Booking>) =>
   useChange(BOOKINGS, (id: TeeTimeId) => request('POST /api/bookings/{id}/cancel', { path: { id } }), said);
 
+/**
+ * How often an open exchange of messages is read again: the live stream does not announce delivery reports.
+ */
+const REPORTS_MS = 4_000;
+export const useExchange = (id: TeeTimeId, offerId: OfferId) =>
+  useRead(
+    'GET /api/bookings/{id}/offers/{offerId}/exchange',
+    { path: { id, offerId } },
+    { gcTime: 0, refetchInterval: REPORTS_MS },
+  );
+export const useWriteToFriend = (id: TeeTimeId, offerId: OfferId) =>
+  useChange(`${BOOKINGS}/${id}`, (text: string) =>
+    request('POST /api/bookings/{id}/offers/{offerId}/messages', { path: { id, offerId }, body: { text } }),
+  );
+
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
 export function useLadderActs(id: TeeTimeId) {
   return {
@@ -42,6 +59,9 @@ export function useLadderActs(id: TeeTimeId) {
     ),
     invite: useChange(BOOKINGS, (contactId: ContactId) =>
       request('POST /api/bookings/{id}/invite', { path: { id }, body: { contactId } }),
+    ),
+    record: useChange(BOOKINGS, (body: BodyOf<'POST /api/bookings/{id}/answers'>) =>
+      request('POST /api/bookings/{id}/answers', { path: { id }, body }),
     ),
     order: useChange(BOOKINGS, (contactIds: ContactId[]) =>
       request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn';
 
 /**
- * How a player is marked on the card: filled for in, dashed for asked, empty for silent, struck through for
- * out.
+ * How a player is drawn on the card: filled if in, dashed if asked, empty if silent, struck through if out;
+ * `open` is an open spot.
  */
 export type Mark = 'in' | 'asked' | 'silent' | 'out' | 'open';
 const marks: Record<Mark, string> = {

@@ -1,24 +1,52 @@
 import type { Booking } from '@game/contracts';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { productTime } from '../../lib/clock';
+import { dayText } from '../../lib/times';
+import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 import { Confirm } from '../../ui/confirm';
-import { useCancelBooking } from './api';
+import { useEndSeries } from '../series/api';
+import { useBookings, useCancelBooking } from './api';
+import { isActive } from './status';
 import { useOutcome } from './use-outcome';
 
-export default function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+interface Props {
+  booking: Booking;
+  onClose: () => void;
+}
+
+/**
+ * Asks for confirmation. For a tee time of a series it also asks whether to cancel this one or the whole
+ * series (tee-times#series).
+ */
+export default function CancelDialog({ booking, onClose }: Props) {
   const outcome = useOutcome();
   const cancel = useCancelBooking(outcome(s.cancelDone, s.cancelFailed));
-  const yes = () => cancel.mutate(booking.id, { onSettled: onClose });
+  const end = useEndSeries(outcome(s.seriesDone, s.cancelFailed));
+  const { data = [] } = useBookings();
+  const { id, recurringId } = booking;
+  const only = () => cancel.mutate(id, { onSettled: onClose });
+  const others = data.filter(
+    (b) => recurringId && b.recurringId === recurringId && b.id !== id && isActive(b, productTime()),
+  );
   return (
     <Confirm
       open
       onClose={onClose}
       title={s.cancelTitle}
-      yes={s.cancelYes}
+      yes={recurringId ? s.cancelOne : s.cancelYes}
       no={s.cancelNo}
-      busy={cancel.isPending}
-      onYes={yes}
+      busy={cancel.isPending || end.isPending}
+      onYes={only}
+      more={
+        recurringId
+          ? {
+              label: s.cancelSeries,
+              onClick: () => end.mutate({ id: recurringId, teeTimes: 'cancel' }, { onSettled: onClose }),
+            }
+          : undefined
+      }
     >
-      {s.cancelText}
+      {s.cancelText} {recurringId && s.ofSeries(list.format(others.map((b) => dayText(b.dateTime))))}
     </Confirm>
   );
 }

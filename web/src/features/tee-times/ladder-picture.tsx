@@ -3,26 +3,26 @@ import { Flag } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTierNames } from '../contacts/api';
 import { momentText, teeTimeText, timeOfDay } from '../../lib/times';
-import { teeTimeStrings } from '../../strings/tee-time';
+import { ladderStrings } from '../../strings/ladder';
 import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
 import { markOf, standingOf, stationsOf, type Station } from './ladder';
 import { Here, Moment, Stop } from './ladder-stop';
 import { countdown } from './status';
 
-const s = teeTimeStrings;
+const s = ladderStrings;
 
 interface Props {
   booking: BookingDetail;
   plan: Plan | undefined;
   now: Date;
-  /** The action shown under the ball of an offer. */
+  /** Renders the buttons under the ball of an offer. */
   act?: (offer: OfferView) => ReactNode;
 }
 
 /**
- * Draws the ladder as a golf hole: a station for each tier that was asked, with its players, then the ball,
- * then the tiers that come next and when.
+ * Draws the ladder as a golf hole: a station for each tier that was asked, with its players, then a ball for
+ * the present moment, then the tiers that come next and when.
  */
 export function LadderPicture({ booking, plan, now, act }: Props) {
   const names = useTierNames();
@@ -63,7 +63,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
                     {countdown(station.at, now) && ` ${s.ladder.nextIn(countdown(station.at, now)!)}`}:{' '}
                   </strong>
                 )}
-                {station.names.join(', ')}
+                {[...station.names, ...(station.more ? [s.ladder.more(station.more)] : [])].join(', ')}
                 {i === firstPlanned && `, ${s.ladder.ifNobody}`}
               </p>
             )}
@@ -112,8 +112,10 @@ interface PlayerProps {
 function Player({ offer, now, since, children }: PlayerProps) {
   const mark = markOf(offer, now);
   const running = offer.state === 'pending' && mark === 'asked';
-  const label =
-    offer.state === 'pending' && mark === 'silent'
+  const waits = running && offer.waits;
+  const label = waits
+    ? s.waits
+    : offer.state === 'pending' && mark === 'silent'
       ? s.silent
       : `${s.states[offer.state]}${offer.standbyRank ? ` ${offer.standbyRank}` : ''}`;
   return (
@@ -124,7 +126,7 @@ function Player({ offer, now, since, children }: PlayerProps) {
         <span className={mark === 'in' ? 'font-semibold text-fairway' : 'font-semibold'}>{label}</span>{' '}
         {offer.repliedAt
           ? momentText(offer.repliedAt, now)
-          : running
+          : running && !waits
             ? s.until(momentText(offer.expiresAt, now))
             : ''}
         {timeOfDay(offer.sentAt) !== timeOfDay(since) && (

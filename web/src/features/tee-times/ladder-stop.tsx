@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stubOf, timeOfDay } from '../../lib/times';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { ladderStrings as s } from '../../strings/ladder';
 import { cn } from '../../ui/cn';
 import type { Standing } from './ladder';
 
@@ -54,7 +54,7 @@ export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
 };
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-/** The ball that stands for now, between what has happened and what comes next. */
+/** The ball that marks the present moment, between what has happened and what comes next. */
 export const Here = ({ standing }: { standing: Standing }) => (
   <Stop
     time={<strong className="font-semibold text-ink">{s.ladder.now}</strong>}

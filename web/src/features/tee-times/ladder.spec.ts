@@ -12,6 +12,7 @@ const offer = (name: string, tier: number, more: Partial<OfferView> = {}): Offer
   expiresAt: '2026-06-01T18:30:00Z',
   repliedAt: null,
   standbyRank: null,
+  waits: false,
   ...more,
 });
 const booking = (more: Partial<BookingDetail>) =>
@@ -23,9 +24,12 @@ const plan: Plan = {
       tier: 3,
       tierName: '',
       because: 'window',
-      contacts: [{ id: asId('c-Hal'), name: 'Hal', channel: 'sms' }],
+      contacts: [{ id: asId('c-Hal'), name: 'Hal', channel: 'sms', textAt: null, mailAt: null }],
+      more: 0,
     },
   ],
+  notAsked: [],
+  moreNotAsked: 0,
   notes: [],
   night: null,
 };
@@ -50,6 +54,13 @@ describe('the picture of the ladder', () => {
     expect(markOf(offer('Ann', 1), now)).toBe('asked');
     expect(markOf(offer('Ann', 1, { expiresAt: now.toISOString() }), now)).toBe('silent');
     expect(markOf(offer('Ann', 1, { state: 'withdrawn' }), now)).toBe('silent');
+  });
+
+  // promises ladder#providers-fail
+  it('still waits for a friend whose invite could not be sent yet, however long that takes', () => {
+    const waits = offer('Ann', 1, { waits: true, expiresAt: now.toISOString() });
+    expect(markOf(waits, now)).toBe('asked');
+    expect(standingOf(booking({ offers: [waits] }), now)).toEqual({ awaited: ['Ann'] });
   });
 
   it('has a station for each tier in the order of asking, and then for each tier that comes next', () => {

@@ -4,17 +4,22 @@ import type { Mark } from './ball';
 /** A station of the ladder's picture: a tier that was asked, or a tier that is planned to be asked. */
 export type Station =
   | { kind: 'asked'; tier: number; at: string; offers: OfferView[] }
-  | { kind: 'planned'; tier: number; at: string; names: string[] };
+  | { kind: 'planned'; tier: number; at: string; names: string[]; more: number };
 
 export function markOf(offer: OfferView, now: Date): Mark {
   if (offer.state === 'accepted' || offer.state === 'reconfirm') return 'in';
   if (offer.state === 'declined') return 'out';
   if (offer.state === 'standby') return 'asked';
-  if (offer.state === 'pending') return new Date(offer.expiresAt) > now ? 'asked' : 'silent';
-  return 'silent';
+  return isAwaited(offer, now) ? 'asked' : 'silent';
 }
 
-/** The tiers that were asked, in the order of asking, then those that would be asked if nobody answered. */
+const isAwaited = ({ state, waits, expiresAt }: OfferView, now: Date) =>
+  state === 'pending' && (waits || new Date(expiresAt) > now);
+
+/**
+ * First the tiers that were asked, in the order of asking, then those that the plan would ask if nobody
+ * answered.
+ */
 export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Station[] {
   const byTier = new Map<number, OfferView[]>();
   for (const offer of [...booking.offers].sort((a, b) => a.sentAt.localeCompare(b.sentAt)))
@@ -26,11 +31,12 @@ export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Stat
     offers,
   }));
   const moves = booking.ladder === 'running' && !booking.onHold ? (plan?.steps ?? []) : [];
-  const planned = moves.map(({ at, tier, contacts }) => ({
+  const planned = moves.map(({ at, tier, contacts, more }) => ({
     kind: 'planned' as const,
     tier,
     at,
     names: contacts.map((c) => c.name),
+    more,
   }));
   return [...asked, ...planned];
 }
@@ -44,7 +50,7 @@ export function standingOf(booking: BookingDetail, now: Date): Standing | undefi
   if (!booking.offers.length || booking.ladder === 'ended') return undefined;
   if (booking.numberOfPlayers >= FOURSOME) return 'full';
   if (booking.onHold || booking.ladder === 'paused') return 'held';
-  const awaited = booking.offers.filter((o) => o.state === 'pending' && new Date(o.expiresAt) > now);
+  const awaited = booking.offers.filter((o) => isAwaited(o, now));
   if (awaited.length) return { awaited: awaited.map((o) => o.name) };
   return booking.ladder === 'stopped' ? 'done' : undefined;
 }
@@ -59,8 +65,10 @@ export function waitingByTier<C extends { id: ContactId; tier: number }>(
   plan: Plan | undefined,
 ): Map<number, C[]> {
   const asked = new Set(booking.offers.filter((o) => o.state !== 'withdrawn').map((o) => o.contactId));
-  const order = (plan?.steps ?? []).flatMap((s) => s.contacts.map((c) => c.id));
-  const rank = (c: C) => (order.includes(c.id) ? order.indexOf(c.id) : order.length);
+  const listed = (plan?.steps ?? []).flatMap((s) => s.contacts.map((c) => c.id));
+  const order = new Map(listed.map((id, i) => [id, i]));
+  // Contacts that the plan does not list by name follow in the order of the contact list.
+  const rank = (c: C) => order.get(c.id) ?? order.size;
   const waiting = contacts.filter((c) => !asked.has(c.id)).sort((a, b) => rank(a) - rank(b));
   const tiers = new Map<number, C[]>();
   for (const contact of waiting) tiers.set(contact.tier, [...(tiers.get(contact.tier) ?? []), contact]);

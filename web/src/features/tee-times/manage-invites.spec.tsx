@@ -25,7 +25,7 @@ describe('the screen for managing invites', () => {
     expect(screen.getByText('Tier 1 asked: Ann, Bob')).toBeVisible();
   });
 
-  it('offers to read it again where it did not load', async () => {
+  it('offers to read the tee time again if it did not load', async () => {
     let up = false;
     const { user, screen } = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, {
       ...server,
@@ -37,7 +37,7 @@ describe('the screen for managing invites', () => {
     expect(await screen.findByRole('list', { name: 'The ladder' })).toBeVisible();
   });
 
-  it('shows when a player was asked later than their tier, and that a full tee time asks nobody else', async () => {
+  it('shows when a player was asked later than the rest of the tier, and that a full tee time asks nobody else', async () => {
     const { offers } = detail();
     const later = { ...offers[1]!, sentAt: new Date(Date.now() - 1_200_000).toISOString() };
     const full = detail({ offers: [offers[0]!, later], numberOfPlayers: 4, ladder: 'full' });
@@ -58,6 +58,45 @@ describe('the screen for managing invites', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
   });
 
+  // promises ladder#told-in-person
+  it('records what a friend told the organiser, whether the friend was asked or not', async () => {
+    const path = `/api/bookings/${idOf('b1')}/answers`;
+    const { user, screen, sent } = await open({ [`POST ${path}`]: ok });
+    await user.click(screen.getByRole('button', { name: 'Record answer: Bob' }));
+    expect(screen.getByRole('dialog', { name: 'What did Bob tell you?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bob is in' }));
+    expect(await screen.findByText('You marked Bob in')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Record answer: Ann' }));
+    await user.click(screen.getByRole('button', { name: 'Ann is out' }));
+    expect(await screen.findByText('You marked Ann out')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Record answer: Kit' }));
+    await user.click(screen.getByRole('button', { name: 'Kit is out' }));
+    expect(await screen.findByText('You marked Kit out')).toBeVisible();
+    expect(sent('POST', path).map((call) => call.body)).toEqual([
+      { contactId: idOf('c2'), answer: 'in' },
+      { contactId: idOf('c1'), answer: 'out' },
+      { contactId: idOf('c6'), answer: 'out' },
+    ]);
+  });
+
+  it('says that a friend is on standby if no spot is free, and why an answer was refused', async () => {
+    const offers = detail().offers.map((o) =>
+      o.name === 'Bob' ? { ...o, state: 'standby' as const, standbyRank: 1 } : o,
+    );
+    let refuses = true;
+    const { user, screen } = await open({
+      [`POST /api/bookings/${idOf('b1')}/answers`]: () =>
+        refuses ? { status: 409, body: { message: 'This tee time is over.' } } : { body: detail({ offers }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Record answer: Bob' }));
+    await user.click(screen.getByRole('button', { name: 'Bob is in' }));
+    expect(await screen.findByText('This tee time is over.')).toBeVisible();
+    refuses = false;
+    await user.click(screen.getByRole('button', { name: 'Bob is in' }));
+    expect(await screen.findByText('Bob is on standby')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('changes the order within a tier', async () => {
     const { user, screen, sent } = await open({ [`PUT /api/bookings/${idOf('b1')}/order`]: ok });
     await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
@@ -75,7 +114,7 @@ describe('the screen for managing invites', () => {
   });
 
   // promises ladder#night-before
-  it('says in the evening whom the night leaves unasked, and asks everybody with one press', async () => {
+  it('says in the evening whom quiet hours will leave unasked, and asks everybody with one press', async () => {
     const quietFrom = new Date(Date.now() + 3_600_000).toISOString();
     const night = { unasked: ['Dee', 'Eve'], quietFrom, sendBy: null };
     const { user, screen, sent } = await open({
@@ -88,6 +127,15 @@ describe('the screen for managing invites', () => {
     await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
     expect(await screen.findByText('Everybody has been asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
+  });
+
+  // promises messages#sending-budget
+  it('says how many of the texts of today are used', async () => {
+    const used = '18 of 40 texts used today.';
+    const { screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [used], night: null } },
+    });
+    expect(await screen.findByText(used)).toBeVisible();
   });
 
   it('pauses and resumes the ladder', async () => {

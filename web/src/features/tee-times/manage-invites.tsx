@@ -1,33 +1,31 @@
-import type { BookingDetail, OfferView, Plan, TeeTimeId } from '@game/contracts';
+import type { BookingDetail, Plan, TeeTimeId } from '@game/contracts';
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
 import { momentText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { ladderStrings as s } from '../../strings/ladder';
 import { Button } from '../../ui/button';
-import { Confirm } from '../../ui/confirm';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking, useLadderActs, usePlan } from './api';
 import { LadderPicture } from './ladder-picture';
+import { OfferActs } from './offer-acts';
 import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
+import { PlanDetails } from './plan-details';
 import { WhoComesNext } from './who-comes-next';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Shows the ladder, what the organiser can do about it, and why each step was taken. */
+/**
+ * Shows the ladder, what the organiser can do about it, and the activity, which says why each step was taken.
+ */
 export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   const { data: plan } = usePlan(id);
-  const [taking, setTaking] = useState<OfferView>();
-  const { withdraw } = useLadderActs(id);
-  const outcome = useOutcome();
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
   if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
   const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
-  const canTake = (offer: OfferView) => open && (offer.state === 'pending' || offer.state === 'standby');
   return (
     <div className="animate-fade mt-5 space-y-6 border-t border-dashed border-line pt-5">
       <section>
@@ -49,35 +47,19 @@ export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date })
           booking={booking}
           plan={plan}
           now={now}
-          act={(offer) =>
-            canTake(offer) && (
-              <button
-                type="button"
-                aria-label={m.withdrawOne(offer.name)}
-                onClick={() => setTaking(offer)}
-                className="-ml-1 min-h-8 rounded px-1 text-sm font-semibold text-flag underline underline-offset-4"
-              >
-                {m.withdraw}
-              </button>
-            )
-          }
+          act={(offer) => <OfferActs booking={booking} offer={offer} />}
         />
       </section>
+      {open && !!plan?.notes.length && (
+        <ul className="space-y-1 text-sm text-quiet" aria-label={m.planNotes}>
+          {plan.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {open && <WhoComesNext booking={booking} plan={plan} />}
+      {open && plan && <PlanDetails plan={plan} now={now} />}
       <Activity booking={booking} now={now} />
-      <Confirm
-        open={!!taking}
-        onClose={() => setTaking(undefined)}
-        title={m.withdrawTitle(taking?.name ?? '')}
-        yes={m.withdrawYes}
-        no={m.withdrawNo}
-        busy={withdraw.isPending}
-        onYes={() =>
-          withdraw.mutate(taking!.id, { ...outcome(m.withdrawn), onSettled: () => setTaking(undefined) })
-        }
-      >
-        {m.withdrawText}
-      </Confirm>
     </div>
   );
 }
@@ -109,7 +91,12 @@ function NightAhead({ id, night, now }: { id: TeeTimeId; night: NonNullable<Plan
   const outcome = useOutcome();
   return (
     <div className="mb-4 space-y-2 rounded-control bg-sand px-4 py-3 text-sand-ink">
-      <p>{m.night(momentText(night.quietFrom, now), names.format(night.unasked))}</p>
+      <p>
+        {m.night(
+          momentText(night.quietFrom, now),
+          names.format([...night.unasked, ...(night.more ? [s.ladder.more(night.more)] : [])]),
+        )}
+      </p>
       <Button
         size="sm"
         busy={askEverybody.isPending}

@@ -1,23 +1,29 @@
 import type { Booking } from '@game/contracts';
-import { teeTimeText } from '../../lib/times';
+import { lazy, Suspense, useState } from 'react';
+import { dayAndTime, teeTimeText } from '../../lib/times';
 import { dashboardStrings } from '../../strings/dashboard';
 import { teeTimeStrings } from '../../strings/tee-time';
-import { Badge, Card, type Tone } from '../../ui/card';
+import { Badge, Card } from '../../ui/card';
+import { Button } from '../../ui/button';
 import { Tabs } from '../../ui/tabs';
-import { isActive } from './status';
+import { useCounts } from './api';
+import { beyond } from './beyond';
+import { MoreTeeTimes } from './more-tee-times';
+import { isActive, stateOf } from './status';
+
+const ActDialog = lazy(() => import('./act-dialog'));
 
 const s = dashboardStrings;
 const t = teeTimeStrings;
-/** The colours of the known statuses; any other status has a neutral style. */
-const tones: Record<string, Tone> = {
-  [t.confirmed]: 'good',
-  [t.pending]: 'waiting',
-  [t.cancelled]: 'bad',
-};
-
 export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }) {
   const active = bookings.filter((b) => isActive(b, now));
-  const inactive = bookings.filter((b) => !isActive(b, now));
+  const inactive = bookings.filter((b) => !isActive(b, now)).reverse();
+  const { before, after } = beyond(bookings, now);
+  const isMore = !!(before ?? after);
+  const known = useCounts(isMore).data;
+  // If the list holds all tee times, the counts of the prerendered page are ignored, because nothing reads
+  // them again.
+  const counts = isMore ? known : undefined;
   return (
     <Card title={s.bookings}>
       <Tabs
@@ -26,19 +32,30 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
           {
             value: 'active',
             label: s.active,
-            count: active.length,
-            children: <Rows bookings={active} none={s.noActive} state={(b) => t[b.status]} />,
+            count: counts?.active ?? active.length,
+            children: (
+              <>
+                {active.length > 0 && <ListedAbove n={counts?.active ?? active.length} />}
+                <div className={active.length ? 'max-lg:hidden' : undefined}>
+                  <Rows bookings={active} now={now} none={s.noActive} />
+                  <MoreTeeTimes side="after" from={after}>
+                    {(later) => <Rows bookings={later.filter((b) => isActive(b, now))} now={now} />}
+                  </MoreTeeTimes>
+                </div>
+              </>
+            ),
           },
           {
             value: 'inactive',
             label: s.inactive,
-            count: inactive.length,
+            count: counts ? counts.total - counts.active : inactive.length,
             children: (
-              <Rows
-                bookings={inactive}
-                none={s.noInactive}
-                state={(b) => (b.status === 'cancelled' ? t.cancelled : t.past)}
-              />
+              <>
+                <Rows bookings={inactive} now={now} none={s.noInactive} />
+                <MoreTeeTimes side="before" from={before}>
+                  {(earlier) => <Rows bookings={earlier} now={now} />}
+                </MoreTeeTimes>
+              </>
             ),
           },
         ]}
@@ -47,30 +64,50 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
   );
 }
 
-function Rows({
-  bookings,
-  none,
-  state,
-}: {
-  bookings: Booking[];
-  none: string;
-  state: (b: Booking) => string;
-}) {
-  if (!bookings.length) return <p className="text-quiet">{none}</p>;
+/**
+ * On a narrow screen the tee-time cards above show the same bookings in the same column, so a link replaces
+ * the list.
+ */
+const ListedAbove = ({ n }: { n: number }) => (
+  <p className="text-quiet lg:hidden">
+    <a href="#upcoming" className="underline underline-offset-4">
+      {t.listedAbove(n)}
+    </a>
+  </p>
+);
+
+function Rows({ bookings, now, none }: { bookings: Booking[]; now: Date; none?: string }) {
+  const [again, setAgain] = useState<Booking>();
+  if (!bookings.length && none) return <p className="text-quiet">{none}</p>;
   return (
-    <ul>
-      {bookings.map((b) => (
-        <li
-          key={b.id}
-          className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
-        >
-          <div className="min-w-0">
-            <p className="truncate font-medium">{b.venueName}</p>
-            <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone)}</p>
-          </div>
-          <Badge tone={tones[state(b)]}>{state(b)}</Badge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {bookings.map((b) => (
+          <li
+            key={b.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-b-0"
+          >
+            <div className="min-w-0 grow basis-40">
+              <p className="truncate font-medium">{b.venueName}</p>
+              <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone)}</p>
+            </div>
+            {!isActive(b, now) && (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={t.againOne(`${b.venueName}, ${dayAndTime(b.dateTime)}`)}
+                onClick={() => setAgain(b)}
+              >
+                {t.againShort}
+              </Button>
+            )}
+            <Badge tone={stateOf(b, now).tone}>{stateOf(b, now).word}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {again && <ActDialog act="again" booking={again} onClose={() => setAgain(undefined)} />}
+      </Suspense>
+    </>
   );
 }

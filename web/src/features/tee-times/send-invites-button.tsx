@@ -9,7 +9,14 @@ import { useSendInvites } from './api';
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
 
-export function SendInvites({ id, ignoreQuietHours = false }: { id: TeeTimeId; ignoreQuietHours?: boolean }) {
+interface Props {
+  id: TeeTimeId;
+  /** The name of the tee time, on a screen that has several of these buttons. */
+  of?: string;
+  ignoreQuietHours?: boolean;
+}
+export function SendInvites({ id, of, ignoreQuietHours = false }: Props) {
+  const label = ignoreQuietHours ? s.textAnyway : s.sendInvites;
   const [resting, setResting] = useState(false);
   const toast = useToast();
   const send = useSendInvites({
@@ -26,8 +33,8 @@ export function SendInvites({ id, ignoreQuietHours = false }: { id: TeeTimeId; i
     send.mutate({ id, sendConfirmation: true, ignoreQuietHours });
   }
   return (
-    <Button size="sm" busy={resting || send.isPending} onClick={click}>
-      {ignoreQuietHours ? s.textAnyway : s.sendInvites}
+    <Button size="sm" aria-label={of && s.of(label, of)} busy={resting || send.isPending} onClick={click}>
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@game/contracts';
-import { cardStatus, countdown, isActive } from './status';
+import { cardStatus, countdown, isActive, stateOf } from './status';
 
 const booking = (more: Partial<Booking>) =>
   ({
@@ -22,7 +22,7 @@ describe('a tee-time card', () => {
   });
 
   // promises ladder#countdown
-  it('counts down in hours and minutes, and stops once it has passed', () => {
+  it('shows the time left in hours and minutes, and nothing once that time has passed', () => {
     expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T09:55:00Z'))).toBe('2h 05m');
     expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T11:58:30Z'))).toBe('2m');
     expect(countdown('2026-06-06T12:00:00Z', at('2026-06-06T12:00:00Z'))).toBeUndefined();
@@ -35,4 +35,15 @@ describe('a tee-time card', () => {
     expect(isActive(booking({}), at('2026-06-06T12:00:01Z'))).toBe(false);
     expect(isActive(booking({ status: 'cancelled' }), at('2026-06-01T12:00:00Z'))).toBe(false);
   });
+
+  // promises tee-times#one-state
+  it.each([
+    [{ status: 'cancelled' as const, numberOfPlayers: 4 }, 'Cancelled'],
+    [{ dateTime: '2026-06-01T00:00:00Z', numberOfPlayers: 4 }, 'Past'],
+    [{ numberOfPlayers: 4 }, 'Confirmed'],
+    [{ numberOfPlayers: 2 }, 'Filling'],
+    [{ status: 'pending' as const }, 'Available'],
+  ])('with %j is called %s', (more, word) =>
+    expect(stateOf(booking(more), at('2026-06-05T12:00:00Z')).word).toBe(word),
+  );
 });

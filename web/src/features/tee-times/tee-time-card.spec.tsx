@@ -1,7 +1,7 @@
-import type { Booking, VenueId } from '@game/contracts';
-import { act, fireEvent } from '@testing-library/react';
+import type { Booking } from '@game/contracts';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { viewerZone } from '../../lib/times';
+import { dayAndTime, dayText } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
@@ -13,25 +13,54 @@ const failing = (message?: string) => ({ status: 409, body: message ? { message 
 
 describe('a tee-time card', () => {
   // promises tee-times#card-status, ladder#countdown
-  it('shows the players, the status, and the time until the ladder moves as long as it has not passed', () => {
+  it('shows the players, the status, and the time until the ladder’s next move if that is still to come', () => {
     const { screen, unmount } = open();
     expect(screen.getByRole('img', { name: '2 of 4 players are in' })).toBeVisible();
     expect(screen.getByText('Filling')).toBeVisible();
     expect(screen.getByText(/^Next move in 2h \d\dm$/)).toBeVisible();
+    expect(screen.getByText(/^· next at .*\d+:\d\d [AP]M$/)).toBeVisible();
     unmount();
     open({ nextTierTimeout: inHours(-1), numberOfPlayers: 4 });
     expect(screen.getByText('Confirmed')).toBeVisible();
     expect(screen.queryByText(/Next move/)).toBeNull();
   });
 
+  // promises messages#link-previews
+  it('shows the picture of a full foursome with a button to save it, and no picture before the foursome is full', async () => {
+    const { screen, unmount } = open({ ladder: 'full', numberOfPlayers: 4 });
+    const picture = await screen.findByRole('img', { name: /^The foursome for Eagle Creek/ });
+    const save = screen.getByRole('link', { name: 'Save the picture' });
+    expect(save).toHaveAttribute('href', picture.getAttribute('src'));
+    expect(save).toHaveAttribute('download');
+    expect(picture.getAttribute('src')).toMatch(/^\/api\/bookings\/[\w-]+\/foursome\.png\?version=\d+$/);
+    unmount();
+    open();
+    expect(screen.queryByRole('link', { name: 'Save the picture' })).toBeNull();
+  });
+
+  it('adds the tee time to the accessible names of its buttons, after the visible words', () => {
+    const { screen } = open({ ladder: 'idle', nextTierTimeout: null, dateTime: '2099-06-06T14:10:00Z' });
+    const at = dayAndTime('2099-06-06T14:10:00Z');
+    for (const words of ['Booking menu', 'Send Invites', 'Manage Invites', 'View Details'])
+      expect(screen.getByRole('button', { name: `${words} for Eagle Creek, ${at}` })).toBeVisible();
+    expect(screen.getByText('Manage Invites')).toBeVisible();
+  });
+
+  // promises ladder#providers-fail
+  it('says which invites could not be sent yet, and why', () => {
+    const text = 'Texts cannot be sent at the moment. The invite to Ann will leave as soon as they can.';
+    const { screen } = open({ delayed: { channel: 'sms', since: inHours(-1), names: ['Ann'], text } });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   // promises tee-times#card-status
   it('expands to show location, players, invitations sent and responses', async () => {
     const { user, screen } = open();
-    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Expand Details' }));
     for (const word of ['Location', 'Players', 'Invitations sent', 'Responses', 'Dress code'])
       expect(await screen.findByText(word)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Collapse Details' }));
     expect(screen.queryByText('Responses')).toBeNull();
   });
@@ -50,17 +79,30 @@ describe('a tee-time card', () => {
       );
       const { screen } = renderClient(cards, server, `/dashboard?tee-time=${idOf('b1')}`);
       expect(await screen.findByText('Responses')).toBeVisible();
-      expect(seen).toEqual([screen.getAllByRole('article')[0]]);
+      const [card] = screen.getAllByRole('article');
+      await waitFor(() => expect(seen).toEqual([card]));
+      expect(card).toHaveFocus();
     } finally {
       Element.prototype.scrollIntoView = scroll;
     }
   });
 
+  // promises ladder#night-before
+  it('opens Manage Invites when a text or mail about the coming quiet hours leads to it', async () => {
+    const { screen } = renderClient(
+      <TeeTimeCard booking={booking()} now={new Date()} />,
+      server,
+      `/dashboard?tee-time=${idOf('b1')}&manage`,
+    );
+    expect(await screen.findByRole('button', { name: /^Manage Invites/, expanded: true })).toBeVisible();
+    expect(screen.queryByText('Responses')).toBeNull();
+  });
+
   it('has a menu that works by keyboard and gives the focus back', async () => {
     const { user, screen } = open();
-    const button = screen.getByRole('button', { name: 'Booking menu' });
+    const button = screen.getByRole('button', { name: /^Booking menu/ });
     button.focus();
-    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Cancel Booking' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
@@ -73,66 +115,75 @@ describe('a tee-time card', () => {
       {},
       { [`POST /api/bookings/${idOf('b1')}/cancel`]: { body: booking() } },
     );
-    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
+    await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel the tee time' }));
     expect(await screen.findByText('Tee time cancelled')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/cancel`)).toHaveLength(1);
   });
 
-  it('says why an edit failed', async () => {
-    const { user, screen } = open({}, { [`PATCH /api/bookings/${idOf('b1')}`]: failing('It is over.') });
-    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
-    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Failed to update booking details')).toBeVisible();
-    expect(screen.getByText('It is over.')).toBeVisible();
-  });
-
+  // promises tee-times#series
   it.each([
-    ['another course', 'The Fort', { venueId: null, timeZone: viewerZone }],
-    ['the same with a space', 'Eagle Creek ', {}],
-  ])('edits the course name: %s', async (_, name, place) => {
-    const venue = { venueId: idOf<VenueId>('v1'), timeZone: 'Pacific/Auckland' };
-    const { user, screen, sent } = open(venue, {
-      [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+    ['Only this one', `POST /api/bookings/${idOf('b1')}/cancel`, 'Tee time cancelled'],
+    [
+      'This one and the series',
+      `DELETE /api/recurring/${idOf('r1')}?teeTimes=cancel`,
+      'The series and its tee times are cancelled',
+    ],
+  ])('of a series asks whether one or all are to be cancelled: %s', async (choice, call, said) => {
+    const inSeries = { recurringId: idOf<NonNullable<Booking['recurringId']>>('r1') };
+    const others = [
+      booking({ ...inSeries, id: idOf('b2'), dateTime: inHours(240) }),
+      booking({ ...inSeries, id: idOf('b3'), dateTime: inHours(-240) }),
+      booking({ id: idOf('b4'), dateTime: inHours(300) }),
+    ];
+    const { user, screen, calls } = open(inSeries, {
+      'GET /api/bookings': { body: [booking(inSeries), ...others] },
+      [call]: { body: call.startsWith('POST') ? booking() : { ok: true } },
     });
-    await user.click(screen.getByRole('button', { name: 'Booking menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Edit Booking' }));
-    const course = await screen.findByLabelText(/Course name/);
-    await user.clear(course);
-    await user.type(course, name);
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Booking saved')).toBeVisible();
-    const { body } = sent('PATCH', `/api/bookings/${idOf('b1')}`)[0]!;
-    const { venueId, timeZone, dateTime } = body as Partial<Booking>;
-    // The form knows the time only to the minute, so sending it would change the stored time.
-    expect({ venueId, timeZone, dateTime }).toEqual(place);
+    await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel Booking' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alertdialog')).toHaveTextContent(
+        `planned are cancelled too: ${dayText(others[0]!.dateTime)}.`,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: choice }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(calls.filter(({ method }) => method !== 'GET').map((c) => `${c.method} ${c.path}`)).toEqual([
+      call,
+    ]);
   });
 
   it.each([
     [undefined, 'Failed to send invitations'],
     ['There is nobody to ask.', 'There is nobody to ask.'],
-  ])('says that sending invites failed (%p: %s), and is busy meanwhile', async (said, shown) => {
-    const { screen } = open(
-      { ladder: 'idle', nextTierTimeout: null },
-      { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said) },
-    );
-    const send = screen.getByRole('button', { name: 'Send Invites' });
-    fireEvent.click(send);
-    expect(send).toBeDisabled();
-    expect(await screen.findByText(shown)).toBeVisible();
-  });
+  ])(
+    'whose invites are refused with the message %p says “%s”, and its button is busy until then',
+    async (said, shown) => {
+      const { screen } = open(
+        { ladder: 'idle', nextTierTimeout: null },
+        { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing(said) },
+      );
+      const send = screen.getByRole('button', { name: /^Send Invites/ });
+      fireEvent.click(send);
+      expect(send).toBeDisabled();
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(screen.getByText('Error')).toBeVisible();
+    },
+  );
 
   // promises tee-times#sending-invites
-  it('keeps the button for sending invites busy for 2 seconds', () => {
+  it('keeps the button for sending invites busy for 2 seconds', async () => {
     jest.useFakeTimers();
     const never = { [`POST /api/bookings/${idOf('b1')}/send-invites`]: failing() };
     const { screen } = open({ ladder: 'idle', nextTierTimeout: null }, never);
-    const send = screen.getByRole('button', { name: 'Send Invites' });
+    const send = screen.getByRole('button', { name: /^Send Invites/ });
     fireEvent.click(send);
-    act(() => jest.advanceTimersByTime(1_999));
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
     expect(send).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(send).toBeEnabled();
     jest.useRealTimers();
   });
 
@@ -141,7 +192,7 @@ describe('a tee-time card', () => {
       { ladder: 'idle', nextTierTimeout: null },
       { [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() } },
     );
-    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
   });
 });

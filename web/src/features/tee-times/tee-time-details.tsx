@@ -2,12 +2,13 @@ import type { BodyOf, BookingDetail, TeeTimeId } from '@game/contracts';
 import { lazy, Suspense } from 'react';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { ladderStrings as s } from '../../strings/ladder';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Badge } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
+import { stateOf } from './status';
 
 const RoundForecast = lazy(() => import('../weather/round-forecast'));
 
@@ -18,14 +19,14 @@ const answers = { confirmed: s.states.accepted, pending: s.states.pending, decli
  * All details of a tee time: location, players, invitations sent, responses, and what the organiser noted about
  * the round.
  */
-export default function TeeTimeDetails({ id }: { id: TeeTimeId }) {
+export default function TeeTimeDetails({ id, now }: { id: TeeTimeId; now: Date }) {
   const { data: booking, isPending, refetch } = useBooking(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
   if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <div className="animate-fade mt-5 grid gap-x-8 gap-y-6 border-t border-dashed border-line pt-5 md:grid-cols-2">
       <dl className="text-[15px]">
-        {facts(booking).map(([label, value]) => (
+        {facts(booking, now).map(([label, value]) => (
           <div key={label} className="flex gap-4 border-b border-line py-2 first:pt-0">
             <dt className="w-32 shrink-0 text-quiet">{label}</dt>
             <dd className="min-w-0 font-medium">{value}</dd>
@@ -58,10 +59,13 @@ export default function TeeTimeDetails({ id }: { id: TeeTimeId }) {
 }
 
 type Fact = [string, string | null | undefined];
-/** What the organiser says of the round, without its time and place: a new field does not compile until it is shown. */
+/**
+ * The fields that the organiser can edit, without time, place and version. `details` below is a record over
+ * them, so a new field of the contract does not compile until it is shown here.
+ */
 type Detail = Exclude<
   keyof BodyOf<'PATCH /api/bookings/{id}'>,
-  'dateTime' | 'timeZone' | 'venueId' | 'venueName' | 'courseAddress'
+  'dateTime' | 'timeZone' | 'venueId' | 'venueName' | 'courseAddress' | 'version'
 >;
 const details: Record<Detail, (b: BookingDetail) => Fact> = {
   cost: (b) => [w.cost, b.cost],
@@ -73,10 +77,11 @@ const details: Record<Detail, (b: BookingDetail) => Fact> = {
   notes: (b) => [w.notes, b.notes],
 };
 
-function facts(b: BookingDetail): Array<[string, string]> {
+function facts(b: BookingDetail, now: Date): Array<[string, string]> {
   const answered = b.offers.filter((o) => o.repliedAt).length;
   const all: Fact[] = [
     [s.teeTimeWord, teeTimeText(b.dateTime, b.timeZone)],
+    [s.state, stateOf(b, now).word],
     [s.location, b.location],
     [s.invited, String(b.offers.length)],
     [s.responses, String(answered)],

@@ -1,22 +1,26 @@
 import type { BookingDetail, Contact, Plan } from '@game/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import { useContacts, useTierNames } from '../contacts/api';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { ladderStrings as s } from '../../strings/ladder';
 import { Button } from '../../ui/button';
 import { useLadderActs } from './api';
 import { waitingByTier } from './ladder';
+import { RecordAnswer } from './record-answer';
 import { useOutcome } from './use-outcome';
+import type { Friend } from './use-record';
 
 /**
- * Lists the contacts not asked yet by tier. Their order can be changed and each can be asked by hand; tier 4 is
- * asked only by hand.
+ * Lists, by tier, the contacts that have not been asked. The organiser can change their order and ask each by
+ * hand; tier 4 is asked only by hand.
  */
 export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: Plan | undefined }) {
   const { data: contacts = [] } = useContacts();
   const names = useTierNames();
   const { order, invite } = useLadderActs(booking.id);
   const outcome = useOutcome();
+  const [told, setTold] = useState<Friend>();
   const tiers = [...waitingByTier(contacts, booking, plan)].sort(([a], [b]) => a - b);
   if (!tiers.length) return null;
 
@@ -44,8 +48,11 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
             </h5>
             <ol>
               {people.map((contact, i) => (
-                <li key={contact.id} className="flex items-center gap-1 border-b border-line py-0.5">
-                  <span className="min-w-0 grow truncate">{contact.name}</span>
+                <li
+                  key={contact.id}
+                  className="flex flex-wrap items-center justify-end gap-1 border-b border-line py-0.5"
+                >
+                  <span className="min-w-16 flex-1 truncate">{contact.name}</span>
                   {people.length > 1 && tier !== 4 && (
                     <>
                       <Button
@@ -77,12 +84,22 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   >
                     {m.askNow}
                   </Button>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    disabled={busy}
+                    aria-label={m.recordOne(contact.name)}
+                    onClick={() => setTold({ contactId: contact.id, name: contact.name })}
+                  >
+                    {m.record}
+                  </Button>
                 </li>
               ))}
             </ol>
           </section>
         ))}
       </div>
+      {told && <RecordAnswer id={booking.id} friend={told} onClose={() => setTold(undefined)} />}
     </section>
   );
 }

@@ -1,52 +1,79 @@
-import type { VenueFound, VenueId } from '@game/contracts';
-import { useQuery } from '@tanstack/react-query';
-import type { InputOf } from '../../lib/call';
+import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { request, RequestError } from '../../lib/request';
 import { useRead } from '../../lib/use-read';
-import type { SearchPlace } from './use-place';
-import { venueTabs, type Radius } from './venue';
+import type { Place } from '../weather/position';
+import { searchPage, type SearchPage, type SearchQuery } from './search-page';
+import { venueTabs } from './venue';
 
 const SEARCH = '/api/venues/search';
-/** Rounds to about ten metres, so that the same place makes the same request. */
+/** Rounds to about ten metres, so that searches from the same place share one cached request. */
 const coarse = (degrees: number) => degrees.toFixed(4);
 
-interface Found {
-  venues: VenueFound[];
-  /** False if the search for one of the types failed; then the search is made again the next time. */
-  whole: boolean;
+/** `whole` is false if the search for one of the types failed; then the next visit searches again. */
+type Page = SearchPage & { whole: boolean };
+interface Search {
+  name: string;
+  /** Undefined if the place of the golfer is not known; then only a name is searched, anywhere. */
+  place: Place | undefined;
+  /** In metres. */
+  radius: number;
+  /** The types that are searched without a name. */
+  types?: VenueTab[];
+  enabled: boolean;
 }
-const venuesOf = ({ venues }: Found) => venues;
 
 /**
- * Searches with one request for each type, removes duplicates by id and sorts the nearest first; a search that
- * fails gives an empty list (venues#venues-near-you). If the browser gave no position and nothing of that name
- * is near the fallback, the search is by name alone.
+ * Searches for venues: with a name in the server's order of relevance, page by page; without one by one request for
+ * each type, the nearest first, without duplicates. A search that fails gives an empty list (venues#venues-near-you).
  */
-export function useVenuesNear(place: SearchPlace | undefined, radius: Radius, name: string) {
-  const search = useQuery<Found, Error, VenueFound[]>({
-    queryKey: [SEARCH, name, place, radius],
-    queryFn: async () => {
-      const around = { lat: coarse(place!.lat), lng: coarse(place!.lng), radius: String(radius) };
-      const near = await searchEachType({ ...around, ...(name && { name }) });
-      return near.venues.length || !name || !place!.trouble ? near : searchEachType({ name });
+export function useVenueSearch({ name, place, radius, types = venueTabs, enabled }: Search) {
+  const search = useInfiniteQuery({
+    queryKey: [SEARCH, name, place?.lat, place?.lng, radius, types],
+    queryFn: ({ pageParam: cursor }): Promise<Page> => {
+      const around = place && { lat: coarse(place.lat), lng: coarse(place.lng), radius: String(radius) };
+      return name
+        ? searchPage({ ...around, name, ...(cursor && { cursor }) }).then((page) => ({
+            ...page,
+            whole: true,
+          }))
+        : searchEachType({ ...around }, types);
     },
-    select: venuesOf,
-    staleTime: ({ state }) => (state.data?.whole === false ? 0 : Infinity),
-    enabled: !!place,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: ({ state }) => (state.data?.pages.every(({ whole }) => whole) === false ? 0 : Infinity),
+    enabled: enabled && !!(place || name),
+    select: joined,
     placeholderData: (before) => before,
   });
-  return { ...search, data: search.data ?? (search.error ? [] : undefined) };
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = search;
+  return {
+    venues: data?.venues ?? (error ? NONE : undefined),
+    total: data?.total ?? 0,
+    isFetching,
+    refetch,
+    /** Reads the next page; undefined on the last one. */
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isReadingMore: isFetchingNextPage,
+  };
 }
+export type VenueSearchState = ReturnType<typeof useVenueSearch>;
 
-async function searchEachType(query: InputOf<'GET /api/venues/search'>['query']): Promise<Found> {
+const NONE: VenueFound[] = [];
+const joined = ({ pages }: InfiniteData<Page>) => ({
+  venues: once(pages.flatMap(({ venues }) => venues)),
+  total: pages[0]!.total,
+});
+const once = (venues: VenueFound[]) => [...new Map(venues.map((venue) => [venue.id, venue])).values()];
+
+async function searchEachType(query: SearchQuery, types: VenueTab[]): Promise<Page> {
   const answers = await Promise.allSettled(
-    venueTabs.map((type) => request('GET /api/venues/search', { query: { ...query, type } })),
+    types.map((type) => request('GET /api/venues/search', { query: { ...query, type } })),
   );
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   if (found.length === 0) throw new Error('No search for venues was answered.');
-  const byId = new Map(found.flat().map((venue) => [venue.id, venue]));
-  const venues = [...byId.values()].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
-  return { venues, whole: found.length === venueTabs.length };
+  const venues = once(found.flat()).sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return { venues, total: venues.length, whole: found.length === types.length };
 }
 
 export const useVenue = (id: VenueId) => useRead('GET /api/venues/{id}', { path: { id } });

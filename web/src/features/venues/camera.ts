@@ -10,8 +10,8 @@ export interface Pose {
 }
 
 /**
- * The camera at a point of the flight (`progress` from 0 to 100): it starts behind the tee, looks ahead along
- * the line, and ends short of the flag.
+ * The pose of the camera during the flight (`progress` from 0 to 100): it starts behind the tee, looks ahead
+ * along the line, and ends short of the flag.
  */
 export function flightPose(shape: HoleShape, progress: number, height: number): Pose {
   const share = progress / 100;

@@ -62,8 +62,7 @@ function Course({ venue, course, onBook }: { venue: Venue; course: VenueHoles; o
       </div>
       <HoleStrip holes={course.holes} at={at} onHole={setAt} />
       <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">
-        {course.note} {shape.surveyed ? s.real : !course.note && s.illustrative}{' '}
-        {course.source && s.source(course.source)} {!hasWebGl() && s.noWebGl}
+        {shape.surveyed && s.real} {course.source && s.source(course.source)} {!hasWebGl() && s.noWebGl}
       </p>
       <Suspense>
         {flying && (

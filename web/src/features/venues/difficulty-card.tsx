@@ -14,7 +14,7 @@ const tones: Record<VenueDifficulty['level'], Tone> = {
 const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
 
 /**
- * Shows the difficulty score and its reasons (venues#difficulty-score); figures that were not measured are
+ * Shows the difficulty score and its reasons (venues#difficulty-score). Figures that nobody measured are
  * marked.
  */
 export function DifficultyCard({ venueId, isCourse }: { venueId: VenueId; isCourse: boolean }) {
@@ -33,7 +33,7 @@ export function DifficultyCard({ venueId, isCourse }: { venueId: VenueId; isCour
 }
 
 function Rating({ difficulty }: { difficulty: VenueDifficulty }) {
-  const { difficultyScore: score, level, illustrative, note } = difficulty;
+  const { difficultyScore: score, level, illustrative } = difficulty;
   const known = fields.filter((field) => difficulty[field] !== null);
   return (
     <>
@@ -56,17 +56,14 @@ function Rating({ difficulty }: { difficulty: VenueDifficulty }) {
           {known.map((field) => (
             <div key={field} className="border-t border-line py-2">
               <dt className="text-sm text-quiet">{s.facts[field]}</dt>
-              <dd className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+              <dd className="flex flex-wrap items-baseline gap-x-0.5 font-semibold">
                 {factText(field, difficulty[field]!)}
-                {illustrative.includes(field) && (
-                  <span className="text-xs font-normal text-quiet italic">{s.illustrative}</span>
-                )}
+                {illustrative.includes(field) && <span className="font-normal text-quiet">{s.mark}</span>}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {note && <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">{note}</p>}
     </>
   );
 }
@@ -76,7 +73,7 @@ function factText(field: string, value: string | number): string {
   return typeof value === 'string' ? (s.words[value] ?? value) : String(value);
 }
 
-/** Ten marks in a row, of which as many are filled as the score says. */
+/** Ten marks in a row; the score says how many are filled. */
 const Meter = ({ score }: { score: number }) => (
   <div aria-hidden className="mt-4 grid grid-cols-10 gap-1">
     {Array.from({ length: 10 }, (_, i) => (

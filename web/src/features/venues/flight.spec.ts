@@ -6,7 +6,7 @@ const fly = (...acts: FlightAct[]) =>
 
 // promises venues#flythrough
 describe('a flight', () => {
-  it('goes on while it plays, faster at a higher speed, and rests while it pauses', () => {
+  it('goes on while it plays, faster at a higher speed, and stands still while it pauses', () => {
     const slow = fly({ type: 'play' }, { type: 'tick', seconds: 2 }).progress;
     const fast = fly({ type: 'play' }, { type: 'speed', value: 3 }, { type: 'tick', seconds: 2 }).progress;
     expect(slow).toBeGreaterThan(0);
@@ -15,7 +15,7 @@ describe('a flight', () => {
     expect(fly({ type: 'play' }, { type: 'pause' }, { type: 'tick', seconds: 2 }).progress).toBe(0);
   });
 
-  it('stops and resets at 100, and can be played again', () => {
+  it('stops and resets at a progress of 100, and can be played again', () => {
     const over = fly({ type: 'go', progress: 99 }, { type: 'play' }, { type: 'tick', seconds: 5 });
     expect(over).toMatchObject({ playing: false, progress: 0 });
     expect(flightAfter(over, { type: 'play' }, HOLES).playing).toBe(true);
@@ -42,7 +42,7 @@ describe('a flight', () => {
     ['speed', 0, 0.5],
     ['height', 300, 100],
     ['height', 0, 10],
-  ] as const)('keeps %s %d at %d', (type, value, kept) => {
+  ] as const)('keeps the %s %d within its limits, at %d', (type, value, kept) => {
     expect(fly({ type, value })[type]).toBe(kept);
   });
 
@@ -57,11 +57,11 @@ describe('a flight', () => {
     ['+', { type: 'speed', value: 1.5 }],
     ['-', { type: 'speed', value: 0.5 }],
     ['x', undefined],
-  ])('has an action for the key %p', (key, act) => {
+  ])('maps the key %p to its action', (key, act) => {
     expect(actOfKey(key, flightStart(0))).toEqual(act);
   });
 
-  it('notifies the picture of every step, and changes the settings only when more than the progress changes', () => {
+  it('notifies its subscribers of every step, and returns a new settings object only if more than the progress changes', () => {
     const flight = createFlight(HOLES, 2, false);
     const before = flight.settings();
     let told = 0;
@@ -76,7 +76,7 @@ describe('a flight', () => {
     expect(told).toBe(2);
   });
 
-  it('moves in still pictures for a golfer who wants less motion', () => {
+  it('goes from one still picture to the next for a golfer who prefers less motion', () => {
     const flight = createFlight(HOLES, 0, true);
     flight.act({ type: 'go', progress: 39 });
     expect(flight.view.get().progress).toBe(20);

@@ -37,8 +37,8 @@ const within = ({ min, max }: { min: number; max: number }, value: number) =>
   Math.min(max, Math.max(min, value));
 
 /**
- * The state after an act. At progress 100 the flight stops and resets (venues#flythrough); after the last hole
- * comes the first.
+ * The state after an action. At progress 100 the flight stops and resets (venues#flythrough). After the last
+ * hole comes the first.
  */
 export function flightAfter(state: FlightState, act: FlightAct, holes: number): FlightState {
   switch (act.type) {
@@ -65,8 +65,8 @@ export function flightAfter(state: FlightState, act: FlightAct, holes: number): 
 }
 
 /**
- * The camera's position. It changes up to sixty times a second, so it is read by subscription rather than kept
- * in React's state.
+ * What the 3D view draws: the progress and the height of the camera, and the sharpness. It changes up to
+ * sixty times a second, so it is read by subscription rather than kept in React's state.
  */
 export interface View {
   get: () => { progress: number; height: number; sharpness: number };
@@ -109,7 +109,7 @@ export function createFlight(holes: number, hole: number, still: boolean) {
 }
 export type Flight = ReturnType<typeof createFlight>;
 
-/** The act of a key; undefined for a key without one. */
+/** The action of a key; undefined if the key has none. */
 export function actOfKey(key: string, { hole, playing, speed, height }: FlightState): FlightAct | undefined {
   const acts: Record<string, FlightAct> = {
     ' ': { type: playing ? 'pause' : 'play' },

@@ -1,4 +1,4 @@
-/** A place on a hole, in yards: x to the right of the tee, y from the tee towards the green. */
+/** A point on a hole, in yards: x to the right of the tee, y from the tee towards the green. */
 export type Point = readonly [x: number, y: number];
 
 const YARDS_A_DEGREE = 121_601;
@@ -28,8 +28,8 @@ export function surveyedLine(line: ReadonlyArray<readonly [number, number]>): Po
 }
 
 /**
- * An invented line of a hole of that par: a par 3 is nearly straight, a par 4 has one bend, a longer hole has
- * two.
+ * An invented line for a hole with this par: a par 3 is nearly straight, a par 4 has one bend, a longer hole
+ * has two.
  */
 export function typicalLine(par: number, yards: number, roll: () => number): Point[] {
   const side = roll() < 0.5 ? -1 : 1;

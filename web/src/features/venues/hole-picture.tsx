@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shows the hole in 3D where the browser can. The map of the hole lies under it: it is seen until the first
- * frame is drawn and wherever 3D is missing or fails, and screen readers read it.
+ * Shows the hole in 3D if the browser can. The map of the hole lies under it: it is visible until the first
+ * frame is drawn and whenever 3D is missing or fails, and screen readers read it.
  */
 export function HolePicture({ shape, hole, view, progress }: Props) {
   return (

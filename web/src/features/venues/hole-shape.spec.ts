@@ -25,7 +25,7 @@ describe('the shape of a hole', () => {
     [3, 165],
     [4, 400],
     [5, 540],
-  ])('draws a par %d of %d yards about as long as it is', (par, yardage) => {
+  ])('draws a par %d of %d yards with a line of about that length', (par, yardage) => {
     const { line, surveyed: real } = shapeOf(eagleCreek.id, { ...first!, par, yardage });
     expect(real).toBe(false);
     expect(line.at(-1)![0]).toBeCloseTo(0);
@@ -39,14 +39,14 @@ describe('the shape of a hole', () => {
     expect(shapeOf(eagleCreek.id, one!).bunkers).not.toEqual(shapeOf(eagleCreek.id, two!).bunkers);
   });
 
-  it('has no trees on the fairway, and more trees where the venue has a high density', () => {
+  it('has no trees on the fairway, and more trees if the venue has a high density', () => {
     const few = shapeOf(eagleCreek.id, first!, 'low');
     const many = shapeOf(eagleCreek.id, first!, 'high');
     expect(many.trees.length).toBeGreaterThan(few.trees.length);
     for (const { at } of many.trees) expect(distanceTo(many.line, at)).toBeGreaterThan(30);
   });
 
-  it('has an invented line where the survey is one point twice', () => {
+  it('has an invented line if the survey consists of the same point twice', () => {
     const stuck = { ...first!, line: [surveyed.line![0]!, surveyed.line![0]!] };
     expect(shapeOf(eagleCreek.id, stuck)).toMatchObject({ surveyed: false });
   });

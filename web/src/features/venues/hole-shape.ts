@@ -32,7 +32,7 @@ export interface HoleShape {
 }
 
 export const HALF_FAIRWAY = 16;
-/** Where the fairway begins, as a share of the line; before it no shot is meant to land. */
+/** Where the fairway begins, as a share of the line from the tee. Shots are meant to land only beyond it. */
 export const fairwayStart = (par: number) => (par <= 3 ? 0.72 : 0.22);
 const MARGIN = 90;
 /** In yards; a shorter survey is taken to be a mistake. */
@@ -106,7 +106,7 @@ function wood(
   for (let tries = 0; trees.length < count && tries < count * 6; tries++) {
     const at: Point = [box.left + roll() * (box.right - box.left), box.near + roll() * (box.far - box.near)];
     const off = distanceTo(line, at);
-    // Trees are densest a little off the fairway, and stand neither on it, nor in the water, nor before the
+    // Trees are densest a little off the fairway. There are none on it, in the water, or in front of the
     // camera behind the tee.
     const isBehindTee = at[1] < 15 && Math.abs(at[0]) < 45;
     const isWet = water.some((w) => Math.hypot(at[0] - w.at[0], at[1] - w.at[1]) < Math.max(w.rx, w.ry) + 5);

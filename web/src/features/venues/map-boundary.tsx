@@ -3,11 +3,13 @@ import { venueStrings as s } from '../../strings/venues';
 
 interface Props {
   children: ReactNode;
-  /** What is shown instead; if undefined, a sentence about the map. */
+  /**
+   * What is shown in place of the children after a failure; if undefined, a sentence about the map is shown.
+   */
   instead?: ReactNode;
 }
 
-/** Catches the failure of a picture to load or draw, so that the rest of the screen stays. */
+/** If a map or picture fails to load or draw, shows a replacement, so that the rest of the screen stays. */
 export class MapBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

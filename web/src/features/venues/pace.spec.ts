@@ -17,7 +17,7 @@ describe('the sharpness of a flight', () => {
     expect(sharpnessAfter(0.6, ...frames(30, 1 / 60), 0.3, ...frames(30, 1 / 60))).toBe(1);
   });
 
-  it('is lowered for a graphics card that does not keep up until it does, but never below a minimum', () => {
+  it('is lowered step by step for a graphics card that is too slow, but never below a minimum', () => {
     expect(sharpnessAfter(...frames(20, 1 / 30))).toBe(0.75);
     expect(sharpnessAfter(...frames(20, 1 / 30), ...frames(600, 1 / 60))).toBe(0.75);
     expect(sharpnessAfter(...frames(5, 0.3))).toBe(0.75);

@@ -1,12 +1,14 @@
 /**
- * The sharpness levels: the share of the screen's pixels per line that a frame is drawn with, the sharpest
- * first.
+ * The sharpness levels, the sharpest first. A frame is drawn with this share of the screen's pixels in each
+ * direction.
  */
 const STEPS = [1, 0.75, 0.5, 0.35];
 /** The sharpness is judged after at least this many frames and seconds. */
 const FRAMES = 5;
 const SECONDS = 0.5;
-/** Seconds; a frame that took longer counts as late. At 60 frames a second they are 0.017 apart. */
+/**
+ * In seconds: a frame that took longer counts as late. At 60 frames a second, a frame takes 0.017 seconds.
+ */
 const LATE = 0.024;
 
 /**

@@ -3,15 +3,18 @@ import { CalendarPlus, Clock, Globe, MapPin, Phone, Star, Users } from 'lucide-r
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button, buttonLook } from '../../ui/button';
+import { phoneText } from '../../ui/phone-input';
 import { CoursePreview } from './course-preview';
 import { DifficultyCard } from './difficulty-card';
+import { Credit } from './credit';
+import { IllustrativeLine } from './illustrative-line';
 import { addressOf, tabOf } from './venue';
 
 const MatchingDialog = lazy(() => import('../matching/matching-dialog'));
 
 interface Props {
   venue: Venue;
-  /** In miles; missing where the golfer's position is not known. */
+  /** In miles; missing if the golfer's position is not known. */
   distance?: number | null;
   onBook: (venue: Venue) => void;
 }
@@ -38,8 +41,7 @@ export function VenueDetail({ venue, distance, onBook }: Props) {
         <div className="flex flex-wrap gap-2">
           {venue.phone && (
             <a className={buttonLook('secondary')} href={`tel:${venue.phone.replace(/[^+\d]/g, '')}`}>
-              <Phone aria-hidden className="size-4" /> {s.call}
-              <span className="sr-only">{venue.phone}</span>
+              <Phone aria-hidden className="size-4" /> {s.call} {shownPhone(venue.phone)}
             </a>
           )}
           {isWeb(venue.website) && (
@@ -66,11 +68,15 @@ export function VenueDetail({ venue, distance, onBook }: Props) {
       )}
       {isCourse && <CoursePreview venue={venue} onBook={() => onBook(venue)} />}
       <DifficultyCard venueId={venue.id} isCourse={isCourse} />
+      {isCourse && <IllustrativeLine venueId={venue.id} />}
+      <Credit />
       <Suspense>{matching && <MatchingDialog venue={venue} onClose={() => setMatching(false)} />}</Suspense>
     </div>
   );
 }
 
+/** An imported number may have any form. If it is not in E.164, it is shown as it is. */
+const shownPhone = (phone: string) => (/^\+\d+$/.test(phone) ? phoneText(phone) : phone);
 const isWeb = (url: string | null): url is string => !!url && /^https?:/.test(url);
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -8,37 +8,68 @@ import { addressOf, iconOf } from './venue';
 const PAGE = 20;
 interface Props {
   venues: VenueFound[];
+  /** The number of venues on all pages of the search. */
+  total: number;
+  /** The radius of the search in miles. */
+  miles: number;
+  /** Reads the next page of the search; undefined on the last one. */
+  onMore: (() => void) | undefined;
+  isReadingMore: boolean;
   onOpen: (venue: VenueFound) => void;
   /** The venue under the pointer or the focus, so that the map can show which it is. */
   onPoint: (id: string | undefined) => void;
 }
 
-export function VenueList({ venues, onOpen, onPoint }: Props) {
+/** Lists the venues in the order of the search; those that it found beyond its radius are a group of their own. */
+export function VenueList({ venues, total, miles, onMore, isReadingMore, onOpen, onPoint }: Props) {
   const [shown, setShown] = useState(PAGE);
   const rest = venues.length - shown;
+  const listed = venues.slice(0, shown);
+  const near = listed.filter(({ elsewhere }) => !elsewhere);
+  const elsewhere = listed.filter((venue) => venue.elsewhere);
+  function more() {
+    setShown(shown + PAGE);
+    if (rest < PAGE) onMore?.();
+  }
   return (
     <>
-      <ul className="divide-y divide-line overflow-hidden rounded-control border border-line">
-        {venues.slice(0, shown).map((venue) => (
-          <li key={venue.id} onMouseEnter={() => onPoint(venue.id)} onMouseLeave={() => onPoint(undefined)}>
-            <button
-              type="button"
-              onClick={() => onOpen(venue)}
-              onFocus={() => onPoint(venue.id)}
-              onBlur={() => onPoint(undefined)}
-              className="group flex min-h-16 w-full items-start gap-3 px-3 py-3 text-left -outline-offset-3 hover:bg-tint"
-            >
-              <Row venue={venue} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <Button look="secondary" className="mt-3 w-full" onClick={() => setShown(shown + PAGE)}>
-          {s.more(Math.min(rest, PAGE))}
+      {near.length > 0 && <Rows venues={near} onOpen={onOpen} onPoint={onPoint} />}
+      {elsewhere.length > 0 && (
+        <section aria-label={s.elsewhere}>
+          {near.length === 0 && <p className="mb-3 text-quiet">{s.noneNear(miles)}</p>}
+          <h3 className={`mb-2 text-lg ${near.length ? 'mt-5' : ''}`}>{s.elsewhere}</h3>
+          <Rows venues={elsewhere} onOpen={onOpen} onPoint={onPoint} />
+        </section>
+      )}
+      {(rest > 0 || onMore) && (
+        <Button look="secondary" className="mt-3 w-full" busy={isReadingMore} onClick={more}>
+          {onMore || rest > PAGE ? s.showMore : s.more(rest)}
         </Button>
       )}
+      {total > listed.length && (
+        <p className="mt-2 text-center text-sm text-quiet">{s.of(listed.length, total)}</p>
+      )}
     </>
+  );
+}
+
+function Rows({ venues, onOpen, onPoint }: Pick<Props, 'venues' | 'onOpen' | 'onPoint'>) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-control border border-line">
+      {venues.map((venue) => (
+        <li key={venue.id} onMouseEnter={() => onPoint(venue.id)} onMouseLeave={() => onPoint(undefined)}>
+          <button
+            type="button"
+            onClick={() => onOpen(venue)}
+            onFocus={() => onPoint(venue.id)}
+            onBlur={() => onPoint(undefined)}
+            className="group flex min-h-16 w-full items-start gap-3 px-3 py-3 text-left -outline-offset-3 hover:bg-tint"
+          >
+            <Row venue={venue} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,19 +9,18 @@ const { default: VenueMap } = await import('./venue-map');
 const place = { lat: 39.97, lng: -86.12 };
 const venues = [eagleCreek, indoors, range];
 
-/** Puts into the page what the gateway writes there about the map's tiles. */
-function served(url: string, attribution = '') {
-  document.head.innerHTML = `<meta name="map-tiles" content="${url}" data-attribution="${attribution}">`;
-}
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© A <b>map</b>' };
 /** jsdom computes no layout, so the map would have no size. */
 for (const side of ['clientWidth', 'clientHeight'])
   Object.defineProperty(HTMLElement.prototype, side, { value: 320, configurable: true });
 
-function map(onOpen = () => {}, pointed?: string, at: { trouble?: 'denied' } = {}) {
+function map(onOpen = () => {}, pointed?: string, hasPosition = true) {
   const { container, getByRole } = render(
     <VenueMap
+      tiles={tiles}
       venues={venues}
-      place={{ ...place, ...at }}
+      place={place}
+      hasPosition={hasPosition}
       radius={25_000}
       pointed={pointed}
       onOpen={onOpen}
@@ -31,23 +30,25 @@ function map(onOpen = () => {}, pointed?: string, at: { trouble?: 'denied' } = {
 }
 
 describe('the map of the venues', () => {
-  beforeEach(() => served('__MAP_TILE_URL__'));
-
-  it('has a pin for each venue by its kind and one for the golfer, on a plain ground where no tiles are set', () => {
+  it('has a pin for each venue by its kind and one for the golfer', () => {
     const { all, getByRole } = map();
     expect(getByRole('region', { name: /Map of these venues\. The list has the same venues/ })).toBeVisible();
     for (const kind of ['course', 'simulator', 'entertainment'])
       expect(all(`.venue-pin-${kind}`)).toHaveLength(1);
     expect(all('.venue-here')).toHaveLength(1);
-    expect(all('img')).toHaveLength(0);
   });
 
-  it('has no pin for the golfer where the position is unknown', () => {
-    expect(map(() => {}, undefined, { trouble: 'denied' }).all('.venue-here')).toHaveLength(0);
+  it('has no pin for the golfer if the position is unknown', () => {
+    expect(map(() => {}, undefined, false).all('.venue-here')).toHaveLength(0);
+  });
+
+  it('has the buttons for the zoom in a corner towards which no name opens', () => {
+    const { all } = map(() => {}, range.id);
+    expect(all('.leaflet-bottom.leaflet-right .leaflet-control-zoom')).toHaveLength(1);
+    expect(all('.leaflet-tooltip-left, .leaflet-tooltip-right')).toHaveLength(1);
   });
 
   it('draws the tiles that the gateway names, and shows their attribution as plain text', () => {
-    served('https://tiles.example/{z}/{x}/{y}.png', '© A &lt;b&gt;map&lt;/b&gt;');
     const { all } = map();
     expect(all('img.leaflet-tile')[0]).toHaveAttribute(
       'src',

@@ -3,15 +3,19 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { venueStrings as s } from '../../strings/venues';
-import { mapTiles } from './map-tiles';
+import type { Tiles } from './map-tiles';
 import type { SearchPlace } from './use-place';
 import { tabOf } from './venue';
 import './venue-map.css';
 import { wantsLessMotion } from './webgl';
 
 interface Props {
+  tiles: Tiles;
   venues: VenueFound[];
-  place: SearchPlace;
+  /** Undefined if the golfer's place is not known. */
+  place: SearchPlace | undefined;
+  /** True if the browser gave the place. */
+  hasPosition: boolean;
   /** The radius of the search, in metres. */
   radius: number;
   pointed: string | undefined;
@@ -21,10 +25,10 @@ const pin = (kind: string) =>
   L.divIcon({ className: `venue-pin venue-pin-${kind}`, iconSize: [28, 28], iconAnchor: [14, 28] });
 
 /**
- * Shows the venues as pins on tiles, or on a plain ground where no tiles are set. The list beside the map has
- * the same venues and can be used by keyboard.
+ * Shows the venues as pins on tiles. The list beside the map has the same venues and can be used by keyboard. The buttons
+ * for the zoom are in a corner away from which names open (`direction` of the tooltips).
  */
-export default function VenueMap({ venues, place, radius, pointed, onOpen }: Props) {
+export default function VenueMap({ tiles, venues, place, hasPosition, radius, pointed, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const pins = useRef(new Map<string, L.Marker>());
@@ -35,14 +39,16 @@ export default function VenueMap({ venues, place, radius, pointed, onOpen }: Pro
     const still = wantsLessMotion();
     const made = L.map(box.current!, {
       attributionControl: false,
+      zoomControl: false,
       zoomAnimation: !still,
       fadeAnimation: !still,
       inertia: !still,
       scrollWheelZoom: false,
       maxZoom: 17,
     });
-    drawTiles(made);
-    made.setView([place.lat, place.lng], 10);
+    L.control.zoom({ position: 'bottomright' }).addTo(made);
+    drawTiles(made, tiles);
+    if (place) made.setView([place.lat, place.lng], 10);
     map.current = made;
     const resized = new ResizeObserver(() => made.invalidateSize());
     resized.observe(box.current!);
@@ -50,20 +56,26 @@ export default function VenueMap({ venues, place, radius, pointed, onOpen }: Pro
       resized.disconnect();
       made.remove();
     };
-  }, [place]);
+  }, [place, tiles]);
 
   useEffect(() => {
     const layer = L.layerGroup().addTo(map.current!);
     pins.current = new Map(venues.map((venue) => [venue.id, markerOf(venue, open).addTo(layer)]));
-    if (!place.trouble) hereOf(place).addTo(layer);
-    for (const ring of [radius, radius / 2])
-      L.circle([place.lat, place.lng], { radius: ring, className: 'venue-ring', interactive: false }).addTo(
+    if (place && hasPosition) hereOf(place).addTo(layer);
+    for (const ring of place ? [radius, radius / 2] : [])
+      L.circle([place!.lat, place!.lng], { radius: ring, className: 'venue-ring', interactive: false }).addTo(
         layer,
       );
     const all = venues.map(({ lat, lng }) => [lat, lng] as [number, number]);
-    map.current!.fitBounds(L.latLngBounds(all), { padding: [30, 30], maxZoom: 13, animate: false });
+    if (all.length)
+      map.current!.fitBounds(L.latLngBounds(all), {
+        paddingTopLeft: [30, 40],
+        paddingBottomRight: [60, 30],
+        maxZoom: 13,
+        animate: false,
+      });
     return () => void layer.remove();
-  }, [venues, place, radius]);
+  }, [venues, place, hasPosition, radius]);
 
   useEffect(() => {
     const marker = pointed && pins.current.get(pointed);
@@ -79,9 +91,7 @@ export default function VenueMap({ venues, place, radius, pointed, onOpen }: Pro
   return <div ref={box} role="region" aria-label={`${s.map}. ${s.mapHint}`} className="venue-map" />;
 }
 
-function drawTiles(map: L.Map) {
-  const tiles = mapTiles();
-  if (!tiles) return;
+function drawTiles(map: L.Map, tiles: Tiles) {
   const attribution = document.createElement('span');
   attribution.textContent = tiles.attribution;
   L.control.attribution({ prefix: false }).addTo(map);
@@ -94,7 +104,7 @@ function markerOf(venue: VenueFound, open: { current: (venue: VenueFound) => voi
   const name = document.createElement('span');
   name.textContent = venue.name;
   return L.marker([venue.lat, venue.lng], { icon: pin(tabOf[venue.type]), keyboard: false })
-    .bindTooltip(name, { direction: 'top', offset: [0, -28] })
+    .bindTooltip(name, { direction: 'auto', offset: [14, -16] })
     .on('click', () => open.current(venue));
 }
 

@@ -23,7 +23,7 @@ jest.unstable_mockModule('./scene/hole-scene', () => ({
 const { default: VenuePage } = await import('./venue-page');
 
 const at = `GET /api/venues/${eagleCreek.id}`;
-/** The venue without the distance, which only a search answers with. */
+/** The venue without its distance, because only a search answers with one. */
 const alone = ({ distance: _, ...venue }: VenueFound): Venue => venue;
 const server = {
   [at]: { body: alone(eagleCreek) },
@@ -48,7 +48,10 @@ describe('the page of a venue', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Eagle Creek' })).toBeVisible();
     expect(screen.getByText('1 Fairway Drive, Carmel, IN')).toBeVisible();
     expect(screen.getByText('Rated 4.4 of 5')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+13175550101');
+    expect(screen.getByRole('link', { name: 'Call (317) 555-0101' })).toHaveAttribute(
+      'href',
+      'tel:+13175550101',
+    );
     expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://eagle.example');
     expect(screen.getByText('Pro shop')).toBeVisible();
   });
@@ -95,7 +98,7 @@ describe('the page of a venue', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('rates the difficulty, marks illustrative figures, and leaves out unknown ones', async () => {
+  it('rates the difficulty, marks figures that nobody measured, and leaves out unknown ones', async () => {
     const { screen } = open();
     expect(await screen.findByText('8 of 10')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Course Difficulty Rating' })).toBeVisible();
@@ -103,9 +106,34 @@ describe('the page of a venue', () => {
     expect(screen.getByText('6,912 yd')).toBeVisible();
     expect(screen.getByText('73.1')).toBeVisible();
     expect(screen.queryByText('Slope rating')).toBeNull();
-    expect(within(screen.getByText('Bunkers').parentElement!).getByText('illustrative')).toBeVisible();
-    expect(within(screen.getByText('Par').parentElement!).queryByText('illustrative')).toBeNull();
-    expect(screen.getByText('Illustrative figures come from a typical layout.')).toBeVisible();
+    expect(within(screen.getByText('Bunkers').parentElement!).getByText('*')).toBeVisible();
+    expect(within(screen.getByText('Par').parentElement!).queryByText('*')).toBeNull();
+  });
+
+  // promises venues#nothing-made-up-as-real
+  it('says once what is illustrative, for the holes and the figures together', async () => {
+    const { screen } = open();
+    expect(
+      await screen.findByText(
+        'Illustrative: a typical layout, not this course’s own holes. So are the figures with *.',
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByText(/illustrative/i)).toHaveLength(1);
+  });
+
+  it('says once what is illustrative even if the holes are surveyed', async () => {
+    const own = { ...holes, illustrative: false, note: null, holes: [surveyed] };
+    const { screen } = open({ ...server, [`${at}/holes`]: { body: own } });
+    expect(
+      await screen.findByText('* Illustrative: nobody has measured these figures here yet.'),
+    ).toBeVisible();
+    expect(screen.getAllByText(/illustrative/i)).toHaveLength(1);
+  });
+
+  // promises venues#what-ships
+  it('credits the source of the data', async () => {
+    const { screen } = open();
+    expect(await screen.findByText('Contains data from OpenGolfAPI (opengolfapi.org)')).toBeVisible();
   });
 
   it('shows no course preview for an indoor venue', async () => {
@@ -145,7 +173,7 @@ describe('the 3D course preview', () => {
     expect(screen.getByText('Challenging')).toBeVisible();
   });
 
-  it('shows the surveyed shape of a hole where it is known, and the source of the data', async () => {
+  it('shows the surveyed shape of a hole if it is known, and the source of the data', async () => {
     const own = {
       ...holes,
       illustrative: false,
@@ -160,7 +188,7 @@ describe('the 3D course preview', () => {
     expect(screen.getByText('Stroke index 3')).toBeVisible();
   });
 
-  it('is a map where the browser has no 3D, and where 3D fails', async () => {
+  it('shows a map if the browser has no 3D, or if 3D fails', async () => {
     can.webGl = false;
     const view = open();
     expect(
@@ -234,7 +262,7 @@ describe('the flythrough', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens the booking of the venue', async () => {
+  it('opens the wizard with the venue chosen', async () => {
     const { user, dialog, screen } = await fly();
     await user.click(dialog.getByRole('button', { name: 'Book Tee Time' }));
     expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
@@ -247,7 +275,7 @@ describe('the flythrough', () => {
     expect(dialog.getByText('You asked for less motion: the flight is shown as stills.')).toBeVisible();
   });
 
-  it('shows the flight on the map where the browser has no 3D', async () => {
+  it('shows the flight on the map if the browser has no 3D', async () => {
     can.webGl = false;
     const { dialog } = await fly();
     expect(dialog.getByRole('img', { name: /Hole 1 from above/ })).toBeVisible();

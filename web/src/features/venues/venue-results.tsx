@@ -1,6 +1,6 @@
 import type { VenueFound } from '@game/contracts';
-import { LocateOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ListOrdered } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { venueStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/card';
@@ -8,35 +8,39 @@ import { Ghosts } from '../../ui/ghosts';
 import { Waiting } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import WeatherCard from '../weather/weather-card';
-import type { useVenuesNear } from './api';
+import type { VenueSearchState } from './api';
+import { AskCity } from './ask-city';
+import { Credit } from './credit';
+import { mapTiles } from './map-tiles';
 import { MapBoundary } from './map-boundary';
-import type { SearchPlace } from './use-place';
+import type { SearchPlace, usePlace } from './use-place';
 import { VenueList } from './venue-list';
-import { tabOf, venueTabs } from './venue';
+import { milesOf, tabOf, venueTabs, type Radius } from './venue';
 
 const VenueMap = lazy(() => import('./venue-map'));
 
 interface Props {
-  place: SearchPlace | undefined;
+  around: ReturnType<typeof usePlace>;
   /** The radius of the search, in metres. */
-  radius: number;
-  search: ReturnType<typeof useVenuesNear>;
+  radius: Radius;
+  search: VenueSearchState;
   tab: string;
   onTab: (tab: string) => void;
   onOpen: (venue: VenueFound) => void;
 }
 
-export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Props) {
-  const { data: venues, isFetching, refetch } = search;
-  if (!place) return <Waiting>{s.locating}</Waiting>;
+export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
+  const { place, trouble, isReady, choose } = around;
+  const { venues, total, isFetching, refetch } = search;
+  if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
-      {place.trouble && <Trouble text={place.trouble === 'denied' ? s.locationDenied : s.noLocation} />}
+      {trouble && <AskCity trouble={trouble} place={place} onPlace={choose} />}
       <p role="status" className="sr-only">
-        {isFetching ? s.looking : venues && s.found(venues.length)}
+        {isFetching ? s.looking : venues && s.found(total)}
       </p>
       {!venues ? (
-        <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
+        isFetching && <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
         <EmptyState
           title={s.none}
@@ -59,7 +63,17 @@ export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Prop
               label: s.tabs[value],
               count: ofKind.length,
               children: (
-                <Kind kind={s.tabs[value]} venues={ofKind} place={place} radius={radius} onOpen={onOpen} />
+                <Kind
+                  kind={s.tabs[value]}
+                  venues={ofKind}
+                  // Only the number of all kinds together is known.
+                  total={value === 'all' ? total : ofKind.length}
+                  search={search}
+                  place={place}
+                  hasPosition={!trouble}
+                  radius={radius}
+                  onOpen={onOpen}
+                />
               ),
             };
           })}
@@ -72,38 +86,59 @@ export function VenueResults({ place, radius, search, tab, onTab, onOpen }: Prop
 interface KindProps {
   kind: string;
   venues: VenueFound[];
-  place: SearchPlace;
-  radius: number;
+  total: number;
+  search: VenueSearchState;
+  place: SearchPlace | undefined;
+  hasPosition: boolean;
+  radius: Radius;
   onOpen: (venue: VenueFound) => void;
 }
-function Kind({ kind, venues, place, radius, onOpen }: KindProps) {
+function Kind({ kind, venues, total, search, place, hasPosition, radius, onOpen }: KindProps) {
   const [pointed, setPointed] = useState<string>();
-  if (venues.length === 0) return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
+  const [tiles] = useState(mapTiles);
+  // The map shows what is near; what is elsewhere would make it a map of the whole country.
+  const near = useMemo(() => venues.filter(({ elsewhere }) => !elsewhere), [venues]);
+  if (venues.length === 0 && !search.more)
+    return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-md:contents md:sticky md:top-0 md:order-2 md:space-y-4">
-        <div className="h-52 overflow-hidden rounded-control border border-line bg-tint md:h-80">
-          <MapBoundary>
-            <Suspense fallback={<Waiting>{s.mapLoading}</Waiting>}>
-              <VenueMap venues={venues} place={place} radius={radius} pointed={pointed} onOpen={onOpen} />
-            </Suspense>
-          </MapBoundary>
-        </div>
-        {!place.trouble && <WeatherCard className="weather-compact max-md:order-2" />}
+        {tiles ? (
+          <div className="h-52 overflow-hidden rounded-control border border-line bg-tint md:h-80">
+            <MapBoundary>
+              <Suspense fallback={<Waiting>{s.mapLoading}</Waiting>}>
+                <VenueMap
+                  tiles={tiles}
+                  venues={near.length ? near : venues}
+                  place={place}
+                  hasPosition={hasPosition}
+                  radius={radius}
+                  pointed={pointed}
+                  onOpen={onOpen}
+                />
+              </Suspense>
+            </MapBoundary>
+          </div>
+        ) : (
+          <p className="flex items-start gap-3 rounded-control bg-tint px-4 py-3">
+            <ListOrdered aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+            <span>{place ? s.noMap : s.noMapNoPlace}</span>
+          </p>
+        )}
+        {hasPosition && <WeatherCard className="weather-compact max-md:order-2" />}
       </div>
       <div className="min-w-0 max-md:order-1">
-        <VenueList venues={venues} onOpen={onOpen} onPoint={setPointed} />
+        <VenueList
+          venues={venues}
+          total={total}
+          miles={milesOf[radius]}
+          onMore={search.more}
+          isReadingMore={search.isReadingMore}
+          onOpen={onOpen}
+          onPoint={setPointed}
+        />
+        <Credit className="mt-3" />
       </div>
     </div>
   );
 }
-
-const Trouble = ({ text }: { text: string }) => (
-  <div role="alert" className="mb-4 flex gap-3 rounded-control bg-sand px-4 py-3 text-sand-ink">
-    <LocateOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-    <div>
-      <p className="font-semibold">{text}</p>
-      <p className="text-sm">{s.fallback}</p>
-    </div>
-  </div>
-);

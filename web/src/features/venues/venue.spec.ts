@@ -11,7 +11,7 @@ describe('a venue', () => {
     expect(venueTabs).toEqual(VenueTab.options);
   });
 
-  it('has an address without unknown parts and without repeated ones', () => {
+  it('has an address that leaves out unknown parts and repeats none', () => {
     expect(addressOf(eagleCreek)).toBe('1 Fairway Drive, Carmel, IN');
     expect(addressOf({ ...eagleCreek, address: '1 Fairway Drive, Carmel', state: null })).toBe(
       '1 Fairway Drive, Carmel',
@@ -19,7 +19,7 @@ describe('a venue', () => {
     expect(addressOf({ ...eagleCreek, address: null, city: null, state: null })).toBe('');
   });
 
-  it('is given to the wizard with id, name, address and time zone', () => {
+  it('is handed to the wizard with id, name, address and time zone', () => {
     expect(asChosen(eagleCreek)).toEqual({
       id: eagleCreek.id,
       name: 'Eagle Creek',

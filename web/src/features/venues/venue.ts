@@ -2,8 +2,9 @@ import type { DEFAULT_VENUE_RADIUS, Venue, VENUE_RADII, VenueTab, VenueType } fr
 import { FerrisWheel, Flag, House, MonitorPlay, Target } from 'lucide-react';
 
 export type Radius = (typeof VENUE_RADII)[number];
-// These stand in the contracts too, and venue.spec.ts holds them equal: a screen does not load zod for three constants.
-/** The radii of a search: metres, and the miles that are shown (venues#venues-near-you). */
+// The contracts have the same constants, and venue.spec.ts compares them. They are repeated here so that the
+// screen does not load zod.
+/** The radii of a search in metres, each with the miles that are shown for it (venues#venues-near-you). */
 export const milesOf: Record<Radius, number> = {
   8000: 5,
   16000: 10,

@@ -1,14 +1,16 @@
 import { jest } from '@jest/globals';
 import { fireEvent, within } from '@testing-library/react';
-import type { VenueFound } from '@game/contracts';
-import { idOf } from '../../testing/golf';
+import type { VenueFound, VenueId } from '@game/contracts';
+import { golfer, idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import {
   browser,
+  cityOf,
   difficulty,
   eagleCreek,
   holes,
   indoors,
+  named,
   range,
   searches,
   weather,
@@ -44,7 +46,19 @@ const rename = (box: HTMLElement, value: string) => fireEvent.change(box, { targ
 
 // promises venues#venues-near-you
 describe('golf venues near you', () => {
-  beforeEach(() => browser('carmel'));
+  beforeEach(() => {
+    localStorage.clear();
+    browser('carmel');
+    document.head.innerHTML = '<meta name="map-tiles" content="https://tiles.example/{z}/{x}/{y}.png">';
+  });
+
+  it('shows the list with words in place of the map if the installation has no tiles', async () => {
+    document.head.innerHTML = '<meta name="map-tiles" content="">';
+    const { screen } = open(server);
+    expect(await screen.findByText(/^The nearest is first\. Open a venue/)).toBeVisible();
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(4);
+    expect(screen.queryByText(/^Pins/)).toBeNull();
+  });
 
   it('asks once per type and shows each venue once, nearest first, on a list and a map', async () => {
     const { screen, calls } = open(server);
@@ -63,7 +77,7 @@ describe('golf venues near you', () => {
     expect(await screen.findByText('74°F')).toBeVisible();
   });
 
-  it('has a tab with a count for each kind', async () => {
+  it('has a tab with a count for each type of venue', async () => {
     const { user, screen } = open(server);
     for (const name of ['All 4', 'Courses 2', 'Simulators 1', 'Entertainment 1'])
       expect(await screen.findByRole('tab', { name })).toBeVisible();
@@ -71,7 +85,7 @@ describe('golf venues near you', () => {
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('says that a kind has no venues while others have some', async () => {
+  it('says that a tab is empty while others have venues', async () => {
     const { user, screen } = open({ ...server, ...searches(here, { course: [eagleCreek] }) });
     await user.click(await screen.findByRole('tab', { name: 'Simulators 0' }));
     expect(screen.getByText('None here under Simulators. The other tabs have some.')).toBeVisible();
@@ -94,7 +108,7 @@ describe('golf venues near you', () => {
   });
 
   it('searches for a name', async () => {
-    const { user, screen } = open({ ...server, ...searches(`${here}&name=eagle`, { course: [eagleCreek] }) });
+    const { user, screen } = open({ ...server, ...named(`${here}&name=eagle`, [eagleCreek]) });
     await user.type(screen.getByLabelText('Search by name'), 'eagle');
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
@@ -102,17 +116,15 @@ describe('golf venues near you', () => {
   it('searches only for the whole name once typing has paused, not for parts of it', async () => {
     const { screen, calls } = open({
       ...server,
-      ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
+      ...named(`${here}&name=eagle`, [eagleCreek]),
     });
     const box = screen.getByLabelText('Search by name');
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
     for (const name of ['ea', 'eagle']) rename(box, name);
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
-    expect(calls.filter(({ path }) => path.includes('name=')).map(({ path }) => path)).toEqual(
-      ['course', 'simulator', 'entertainment'].map(
-        (type) => `/api/venues/search?${here}&name=eagle&type=${type}`,
-      ),
-    );
+    expect(calls.filter(({ path }) => path.includes('name=')).map(({ path }) => path)).toEqual([
+      `/api/venues/search?${here}&name=eagle`,
+    ]);
   });
 
   it('searches again for a name whose search had failed', async () => {
@@ -120,8 +132,7 @@ describe('golf venues near you', () => {
     const eagle = `${here}&name=eagle`;
     const { screen } = open({
       ...server,
-      [`GET /api/venues/search?${eagle}&type=course`]: () =>
-        up ? { body: [eagleCreek] } : { status: 503, body: {} },
+      [`GET /api/venues/search?${eagle}`]: () => (up ? { body: [eagleCreek] } : { status: 503, body: {} }),
     });
     const box = screen.getByLabelText('Search by name');
     rename(box, 'eagle');
@@ -133,11 +144,11 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
   });
 
-  it('shows the other kinds if the search for one kind failed, and searches for all kinds again the next time', async () => {
+  it('shows the other types if the search for one failed, and searches for all of them again the next time', async () => {
     let up = false;
     const { screen } = open({
       ...server,
-      ...searches(`${here}&name=eagle`, { course: [eagleCreek] }),
+      ...named(`${here}&name=eagle`, [eagleCreek]),
       [`GET /api/venues/search?${here}&type=simulator`]: () =>
         up ? { body: [indoors] } : { status: 503, body: {} },
       [`GET /api/venues/search?${here}&type=entertainment`]: { body: [range] },
@@ -151,28 +162,93 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
   });
 
-  it('says that there are no venues, also when the search fails, and searches again on request', async () => {
+  it('says that there are no venues, even if the search failed, and searches again on request', async () => {
     const { user, screen, sent } = open({});
     expect(await screen.findByText('No venues found in your area.')).toBeVisible();
-    const path = `/api/venues/search?${here}&type=course`;
-    expect(sent('GET', path)).toHaveLength(1);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+    const times = () =>
+      ['course', 'simulator', 'entertainment'].map(
+        (type) => sent('GET', `/api/venues/search?${here}&type=${type}`).length,
+      );
+    expect(times()).toEqual([1, 1, 1]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(sent('GET', path)).toHaveLength(2);
+    expect(times()).toEqual([2, 2, 2]);
   });
 
+  it('shows the results for a name in the order of the server, with those outside the radius in a group of their own', async () => {
+    const far = { ...range, name: 'Eagle Ridge', distance: 412, elsewhere: true };
+    const { screen } = open({
+      ...server,
+      ...named(`${here}&name=eagle`, [woodland, eagleCreek, far], { 'x-total-count': '3' }),
+    });
+    rename(screen.getByLabelText('Search by name'), 'eagle');
+    const elsewhere = within(await screen.findByRole('region', { name: 'Elsewhere' }));
+    expect(elsewhere.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    expect(elsewhere.getAllByRole('button').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Eagle Ridge'),
+    ]);
+    const [near] = screen.getAllByRole('list');
+    expect(
+      within(near!)
+        .getAllByRole('button')
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringContaining('Woodland'), expect.stringContaining('Eagle Creek')]);
+    expect(screen.getByText('Pins: 2')).toBeVisible();
+  });
+
+  it('says that a name is not near when it is found only elsewhere', async () => {
+    const { screen } = open({
+      ...server,
+      ...named(`${here}&name=pebble`, [{ ...woodland, name: 'Pebble Beach', elsewhere: true }]),
+    });
+    rename(screen.getByLabelText('Search by name'), 'pebble');
+    expect(await screen.findByText('Nothing of that name within 15 miles.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Pebble Beach/ })).toBeVisible();
+  });
+
+  it('says how many venues there are, and reads the next page by the cursor of the Link', async () => {
+    const many = (from: number, n: number) =>
+      Array.from({ length: n }, (_, i) => ({
+        ...woodland,
+        id: idOf<VenueId>(`w${from + i}`),
+        name: `Golf Club ${from + i}`,
+      }));
+    const golf = `${here}&name=golf`;
+    const count = { 'x-total-count': '1530' };
+    const { user, screen, sent } = open({
+      ...server,
+      ...named(golf, many(1, 25), {
+        ...count,
+        link: `</api/venues/search?${golf}&cursor=p2>; rel="next"`,
+      }),
+      ...named(`${golf}&cursor=p2`, many(26, 5), count),
+    });
+    rename(screen.getByLabelText('Search by name'), 'golf');
+    expect(await screen.findByText('20 of 1,530')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('30 of 1,530')).toBeVisible();
+    expect(screen.getByText('Golf Club 30')).toBeVisible();
+    expect(sent('GET', `/api/venues/search?${golf}&cursor=p2`)).toHaveLength(1);
+  });
+
+  // promises venues#own-place
   it.each([
     ['denied', 'Location access needed to find nearby venues'],
     ['missing', 'Location services not available'],
   ] as const)(
-    'with a position that is %s, says “%s” and searches around San Francisco, without weather',
+    'with a position that is %s, says “%s” and searches around the city of the profile, without weather',
     async (position, text) => {
       browser(position);
+      const carmel = 'lat=39.9200&lng=-86.1000&radius=25000';
       const { user, screen } = open({
-        ...searches('lat=37.7700&lng=-122.4200&radius=25000', { course: [woodland] }),
-        ...searches('lat=37.7700&lng=-122.4200&radius=25000&name=eagle', {}),
-        ...searches('name=eagle', { course: [{ ...eagleCreek, distance: null }] }),
+        'GET /api/me': { body: { user: golfer({ location: 'Carmel, Indiana' }) } },
+        ...cityOf('Carmel', 'Indiana', woodland),
+        ...searches(carmel, { course: [woodland] }),
+        ...named(`${carmel}&name=eagle`, [eagleCreek]),
       });
-      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(text);
+      expect(alert).toHaveTextContent('Showing what is around Carmel, Indiana.');
       expect(await screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
       expect(screen.queryByLabelText('Local Weather')).toBeNull();
       await user.type(screen.getByLabelText('Search by name'), 'eagle');
@@ -180,10 +256,35 @@ describe('golf venues near you', () => {
     },
   );
 
+  it('asks for the city if nothing else is known, searches a name anywhere meanwhile, and keeps the place', async () => {
+    browser('denied');
+    const answers = {
+      ...cityOf('Nowhere', ''),
+      ...cityOf('Carmel', 'IN', woodland),
+      ...searches('lat=39.9200&lng=-86.1000&radius=25000', { course: [woodland] }),
+      ...named('name=eagle', [{ ...eagleCreek, distance: null }]),
+    };
+    const { user, screen, unmount } = open(answers);
+    expect(await screen.findByText(/^Say around which city we look\./)).toBeVisible();
+    rename(screen.getByLabelText('Search by name'), 'eagle');
+    expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
+    rename(screen.getByLabelText('Search by name'), '');
+    await user.type(screen.getByLabelText('City'), 'Nowhere{Enter}');
+    expect(await screen.findByText('We know no venue in Nowhere. Try a larger city nearby.')).toBeVisible();
+    await user.clear(screen.getByLabelText('City'));
+    await user.type(screen.getByLabelText('City'), 'Carmel, IN');
+    await user.click(screen.getByRole('button', { name: 'Look there' }));
+    expect(await screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
+    unmount();
+    const again = open(answers);
+    expect(await again.screen.findByText(/around Carmel, IN/)).toBeVisible();
+    expect(await again.screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
+  });
+
   it('shows twenty venues first, and more on request', async () => {
     const many = Array.from({ length: 23 }, (_, i) => ({
       ...woodland,
-      id: idOf(`w${i}`),
+      id: idOf<VenueId>(`w${i}`),
       name: `Course ${i}`,
     }));
     const { user, screen } = open({ ...server, ...searches(here, { course: many }) });

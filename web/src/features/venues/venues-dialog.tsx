@@ -5,7 +5,7 @@ import { useRested } from '../../lib/use-rested';
 import { venueStrings as s } from '../../strings/venues';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useVenuesNear } from './api';
+import { useVenueSearch } from './api';
 import { usePlace } from './use-place';
 import { VenueDetail } from './venue-detail';
 import { VenueFilters } from './venue-filters';
@@ -21,8 +21,13 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState('all');
   const [chosen, setChosen] = useState<VenueFound>();
   const [booking, setBooking] = useState<Venue>();
-  const place = usePlace(true);
-  const search = useVenuesNear(place, radius, useRested(name.trim()));
+  const around = usePlace(true);
+  const search = useVenueSearch({
+    name: useRested(name.trim()),
+    place: around.place,
+    radius,
+    enabled: around.isReady,
+  });
 
   if (booking) return <Wizard venue={asChosen(booking)} onClose={onClose} />;
   return (
@@ -53,7 +58,7 @@ export default function VenuesDialog({ onClose }: { onClose: () => void }) {
           {/* The height is reserved, so that nothing moves when the venues are shown. */}
           <div className="min-h-[70dvh]">
             <VenueResults
-              place={place}
+              around={around}
               radius={radius}
               search={search}
               tab={tab}

@@ -22,7 +22,7 @@ const venue = (n: number, name: string, type: VenueFound['type'], distance: numb
 export const eagleCreek: VenueFound = {
   ...venue(1, 'Eagle Creek', 'course', 4.24),
   rating: 4.4,
-  phone: '+1 317-555-0101',
+  phone: '+13175550101',
   website: 'https://eagle.example',
   opening_hours: true,
   amenities: ['Carts', 'Pro shop'],
@@ -107,7 +107,21 @@ export function searches(
   );
 }
 
-/** The browser that the test is in: it knows where it is, it may not tell, or it has no way to know. */
+/** The fake answer of a search by name; `query` follows the place, if there is one. */
+export const named = (query: string, venues: VenueFound[], headers: Record<string, string> = {}) => ({
+  [`GET /api/venues/search?${query}`]: { body: venues, headers },
+});
+/** The fake answer of the search for a city's place, which gives the place of `venue`. */
+export const cityOf = (city: string, state: string, venue?: VenueFound) =>
+  named(
+    `${new URLSearchParams({ name: city, city, ...(state && { state }), limit: '1' })}`,
+    venue ? [venue] : [],
+  );
+
+/**
+ * Sets what the browser answers about its position: it is in Carmel, the golfer denied it, or the browser has
+ * no geolocation.
+ */
 export function browser(position: 'carmel' | 'denied' | 'missing') {
   Reflect.deleteProperty(navigator, 'geolocation');
   if (position === 'missing') return;

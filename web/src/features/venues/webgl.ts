@@ -1,8 +1,8 @@
 let drawn: boolean | undefined;
 
 /**
- * Whether this browser can draw 3D. It is tested only once, because a browser gives out a limited number of
- * contexts.
+ * Whether this browser can draw 3D. It is tested only once, because a browser allows only a limited number of
+ * WebGL contexts.
  */
 export function hasWebGl(): boolean {
   drawn ??= canDraw();

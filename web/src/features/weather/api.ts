@@ -36,8 +36,8 @@ export function useLocalWeather(known?: KnownPosition) {
 }
 
 /**
- * The forecast for a tee time at its venue and hour. The time is part of the key, so a changed time is read
- * anew.
+ * The forecast for a tee time at its venue and hour. The time is part of the query key, so the forecast is read again
+ * when the time changes.
  */
 export function useForecast({ id, dateTime }: Pick<Booking, 'id' | 'dateTime'>) {
   const path = { id };

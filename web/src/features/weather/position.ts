@@ -1,4 +1,4 @@
-/** A position of up to five minutes ago is good enough, and ten seconds are the longest wait for one. */
+/** Accepts a position that is up to five minutes old, and waits at most ten seconds for one. */
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 5 * 60_000, enableHighAccuracy: true };
 
 export interface Place {

@@ -22,7 +22,7 @@ const weather = {
 };
 const path = 'GET /api/weather?lat=39.98&lng=-86.12';
 
-/** The browser that the test is in: it knows where it is, it may not tell, or it has no way to know. */
+/** Sets the browser's geolocation; without an argument the browser has none. */
 function browser(geolocation?: Partial<Geolocation>) {
   Reflect.deleteProperty(navigator, 'geolocation');
   if (geolocation)
@@ -40,7 +40,15 @@ describe('the local weather', () => {
     const { screen } = renderClient(<WeatherCard />, { [path]: { body: weather } });
     for (const text of ['84°F', 'Partly cloudy', 'Some clouds, mostly dry.', 'Carmel, IN'])
       expect(await screen.findByText(text)).toBeVisible();
-    for (const text of ['61 %', '8 mph NW', '10 miles', '7', 'Good', 'Perfect day for golf'])
+    for (const text of [
+      '61 %',
+      '8 mph NW',
+      '10 miles',
+      '7',
+      'Golf conditions',
+      'Good',
+      'Perfect day for golf',
+    ])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('High UV: wear sunscreen and a hat.')).toBeVisible();
     expect(screen.queryByText(/not a forecast/)).toBeNull();
@@ -49,7 +57,9 @@ describe('the local weather', () => {
   it('says when the figures are an example', async () => {
     browser(inCarmel);
     const { screen } = renderClient(<WeatherCard />, { [path]: { body: { ...weather, source: 'fixture' } } });
-    expect(await screen.findByText(/Example figures, not a forecast/)).toBeVisible();
+    expect(
+      await screen.findByText('Example figures, not a forecast: no weather service is connected.'),
+    ).toBeVisible();
   });
 
   it('leaves out the tips on a compact card', async () => {
@@ -84,6 +94,19 @@ describe('the local weather', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  it('is read again on request when it could not be fetched', async () => {
+    browser(inCarmel);
+    let up = false;
+    const { user, screen } = renderClient(<WeatherCard />, {
+      [path]: () => (up ? { body: weather } : { status: 503, body: {} }),
+    });
+    expect(await screen.findByText('Unable to fetch weather data')).toBeVisible();
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('84°F')).toBeVisible();
+    expect(screen.queryByText('Unable to fetch weather data')).toBeNull();
+  });
+
   it('uses the position that its screen knows, and leaves it to the screen to ask again', async () => {
     browser(undefined);
     const place = { lat: 39.9784, lng: -86.118 };
@@ -116,7 +139,7 @@ describe('the forecast for a tee time', () => {
     expect(screen.getByText(/Example figures, not a forecast/)).toBeVisible();
   });
 
-  it('shows the server’s reason where there is no forecast', async () => {
+  it('shows the server’s reason if there is no forecast', async () => {
     const message = 'There is no forecast for that time: it reaches 15 days ahead.';
     const { screen } = renderClient(<RoundForecast booking={booking} />, {
       [forecast]: { status: 404, body: { code: 'weather.no-forecast', message } },

@@ -1,35 +1,9 @@
-import type { BodyOf, VenueFound } from '@game/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '@game/contracts';
 import { trouble } from '../../lib/refusal';
-import type { InputOf } from '../../lib/call';
 import { request } from '../../lib/request';
 import { useCommand } from '../../lib/use-command';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
-import type { SearchPlace } from '../venues/use-place';
-
-const SEARCH = '/api/venues/search';
-/** The radius of the wizard's search, in metres; it is twice the first radius of the venues dialog. */
-const BOOKING_RADIUS = 50_000;
-
-/**
- * Searches for venues, the nearest first; a search that fails gives an empty list until it is made again. If
- * the browser gave no position and nothing of that name is near the fallback, the search is by name alone.
- */
-export function useVenueSearch(name: string, place: SearchPlace | undefined) {
-  const search = (query: InputOf<'GET /api/venues/search'>['query']) =>
-    request('GET /api/venues/search', { query });
-  const around = { lat: String(place?.lat), lng: String(place?.lng), radius: String(BOOKING_RADIUS) };
-  const { data, error, isFetching } = useQuery<VenueFound[]>({
-    queryKey: [SEARCH, name, place],
-    queryFn: async () => {
-      const near = await search({ ...around, name });
-      return near.length || !place?.trouble ? near : search({ name });
-    },
-    enabled: !!place && name.length >= 2,
-  });
-  return { data: data ?? (error ? [] : undefined), isFetching };
-}
 
 type Rule = ReturnType<typeof weeklyRule>;
 type Repeat = Omit<BodyOf<'POST /api/recurring'>, 'frequency' | keyof Rule> & {
@@ -49,7 +23,7 @@ export const useRepeatWeekly = () => {
         body: { ...place, frequency: 'weekly', weekday, time, startsOn },
       });
     },
-    onSuccess: () => toast({ title: w.repeatDone }),
+    onSuccess: ({ problem }) => toast({ title: w.repeatDone, text: problem ? w.repeatWaits : undefined }),
     onError: (error) => toast(trouble(w.error, w.repeatFailed, error)),
   });
 };

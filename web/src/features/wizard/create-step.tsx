@@ -1,48 +1,61 @@
-import { latestDate, type TeeTimeId } from '@game/contracts';
-import { useState, type FormEvent } from 'react';
+import { latestDate, type Booking } from '@game/contracts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { productTime } from '../../lib/clock';
+import { errorAt } from '../../lib/error-at';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, TextArea, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
+import { useContacts } from '../contacts/api';
+import { AskedFirst } from './asked-first';
 import { Choices } from './choices';
 import { repeatHint, zoneHint } from './clock-hints';
+import { CourseChoice } from './course-choice';
+import { lastCourses, regulars } from './habits';
 import { missingOf, type TeeTime } from './tee-time';
-import { useSaveTeeTime } from './use-save-tee-time';
-import { VenueSearch } from './venue-search';
+import { WeeklyHint } from './weekly-hint';
 
 const w = wizardStrings;
 const HOUR = 3_600_000;
 
 interface Props {
-  /** Set when the golfer came back to this step: the booking is then changed, not created again. */
-  bookingId: TeeTimeId | undefined;
+  /** The tee time, once it has been created. */
+  saved: Booking | undefined;
+  bookings: Booking[];
   value: TeeTime;
   onChange: (value: TeeTime) => void;
+  /** The error with which the server refused the tee time, if it did. */
+  refused: unknown;
+  /** The buttons below the fields. */
+  footer: ReactNode;
+  /** A message that is shown above the buttons. */
+  notice: ReactNode;
   onReset: () => void;
-  onDone: (bookingId: TeeTimeId) => void;
+  onSubmit: () => void;
 }
 
-export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Props) {
+export function CreateStep(props: Props) {
+  const { saved, bookings, value, onChange, refused, footer, notice, onReset, onSubmit } = props;
   const [tried, setTried] = useState(false);
-  const { save, saving } = useSaveTeeTime(bookingId, onDone);
   const toast = useToast();
+  const { data: contacts = [] } = useContacts();
   const set = (change: Partial<TeeTime>) => onChange({ ...value, ...change });
-  const missing = missingOf(value);
-  const shown = tried ? missing : { when: undefined, venue: undefined, course: undefined };
+  const missing = missingOf(value, productTime(), saved && toLocalInput(new Date(saved.dateTime)));
+  const shown: Partial<typeof missing> = tried ? missing : {};
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     const first = missing.venue ?? missing.course ?? missing.when;
     if (first) return toast({ title: w.error, text: first, bad: true });
-    save(value);
+    onSubmit();
   }
 
   const at = fromLocalInput(value.dateTime);
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {!bookingId && (
+      {!saved && (
         <Choices
           legend={w.type}
           name="bookingType"
@@ -54,54 +67,35 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
           onChange={(bookingType) => set({ bookingType })}
         />
       )}
-      <Choices
-        legend={w.venueMode}
-        name="venueMode"
-        value={value.mode}
-        options={[
-          { value: 'search', label: w.search },
-          { value: 'manual', label: w.manual },
-        ]}
-        onChange={(mode) => set({ mode })}
+      <CourseChoice
+        value={value}
+        last={saved ? [] : lastCourses(bookings)}
+        errors={{
+          venue: shown.venue,
+          course: shown.course ?? errorAt(refused, 'venueName'),
+          address: errorAt(refused, 'courseAddress'),
+        }}
+        onChange={set}
       />
-      {value.mode === 'search' ? (
-        <VenueSearch chosen={value.venue} error={shown.venue} onChoose={(venue) => set({ venue })} />
-      ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={w.course} required error={shown.course}>
-            {(c) => (
-              <Input
-                {...c}
-                maxLength={200}
-                value={value.venueName}
-                onChange={(event) => set({ venueName: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={w.address} hint={w.addressHint}>
-            {(c) => (
-              <Input
-                {...c}
-                maxLength={300}
-                value={value.courseAddress}
-                onChange={(event) => set({ courseAddress: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      )}
-      <Field label={w.when} required error={shown.when} hint={zoneHint(at, value)}>
+      <Field label={w.when} required error={shown.when} hint={zoneHint(at, value, saved)}>
         {(c) => (
           <Input
             {...c}
             type="datetime-local"
-            min={toLocalInput(new Date(Date.now() + HOUR))}
-            max={toLocalInput(latestDate(new Date()))}
+            min={toLocalInput(new Date(productTime().getTime() + HOUR))}
+            max={toLocalInput(latestDate(productTime()))}
             value={value.dateTime}
             onChange={(event) => set({ dateTime: event.target.value })}
           />
         )}
       </Field>
+      {!saved && (
+        <AskedFirst
+          friends={regulars(bookings, contacts)}
+          chosen={value.first}
+          onChange={(first) => set({ first })}
+        />
+      )}
       <Field label={w.requests}>
         {(c) => (
           <TextArea
@@ -112,25 +106,27 @@ export function CreateStep({ bookingId, value, onChange, onReset, onDone }: Prop
           />
         )}
       </Field>
-      {at && !bookingId && (
-        <Tick
-          label={w.repeat}
-          hint={repeatHint(at, value)}
-          checked={value.weekly}
-          onChange={(event) => set({ weekly: event.target.checked })}
-        />
+      {at && !saved && (
+        <div className="space-y-2">
+          <Tick
+            label={w.repeat}
+            hint={repeatHint(at, value)}
+            checked={value.weekly}
+            onChange={(event) => set({ weekly: event.target.checked })}
+          />
+          {value.weekly && <WeeklyHint />}
+        </div>
       )}
+      {notice}
       <div className="flex flex-wrap justify-between gap-3">
-        {bookingId ? (
+        {saved ? (
           <span />
         ) : (
           <Button look="quiet" onClick={() => (setTried(false), onReset())}>
             {w.reset}
           </Button>
         )}
-        <Button type="submit" busy={saving}>
-          {bookingId ? w.continue : w.createButton}
-        </Button>
+        {footer}
       </div>
     </form>
   );

@@ -1,62 +1,37 @@
-import type { TeeTimeId } from '@game/contracts';
-import type { FormEvent } from 'react';
-import { refusal } from '../../lib/refusal';
+import type { FormEvent, ReactNode } from 'react';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
-import { Field, Input, Select, TextArea } from '../../ui/field';
+import { Field, Input, Select, TextArea, Options } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useUpdateBooking } from '../tee-times/api';
+import type { Details } from './details';
 
 const w = wizardStrings;
-type DressCode = keyof typeof w.dressCodes;
-type Difficulty = keyof typeof w.difficulties;
-
-export const emptyDetails = {
-  cost: '',
-  notes: '',
-  dressCode: '',
-  weatherConditions: '',
-  difficulty: '',
-  amenities: '',
-};
-type Details = typeof emptyDetails;
 interface Props {
-  bookingId: TeeTimeId | undefined;
+  /** False if the tee time was not created, so that nothing can be saved. */
+  isCreated: boolean;
   value: Details;
+  /** The details that the product filled in. */
+  filled: Partial<Details>;
+  /** What the last round at this course cost. */
+  lastCost: string | undefined;
   onChange: (value: Details) => void;
+  footer: ReactNode;
+  notice: ReactNode;
   onBack: () => void;
-  onDone: () => void;
+  onSubmit: () => void;
 }
 
-export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Props) {
-  const update = useUpdateBooking();
+export function DetailsStep(props: Props) {
+  const { isCreated, value, filled, lastCost, onChange, footer, notice, onBack, onSubmit } = props;
   const toast = useToast();
   const set = (field: keyof Details) => (event: { target: { value: string } }) =>
     onChange({ ...value, [field]: event.target.value });
+  const isFilled = (field: keyof Details) => !!value[field] && value[field] === filled[field];
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!bookingId) return toast({ title: w.error, text: w.noId, bad: true });
-    const amenities = value.amenities
-      .split(',')
-      .map((a) => a.trim())
-      .filter(Boolean);
-    update.mutate(
-      {
-        ...value,
-        id: bookingId,
-        amenities,
-        dressCode: (value.dressCode as DressCode) || null,
-        difficulty: (value.difficulty as Difficulty) || null,
-      },
-      {
-        onSuccess: () => {
-          toast({ title: w.detailsSaved });
-          onDone();
-        },
-        onError: (error) => toast(refusal(w.detailsFailed, error)),
-      },
-    );
+    if (!isCreated) return toast({ title: w.error, text: w.noId, bad: true });
+    onSubmit();
   }
 
   return (
@@ -64,66 +39,63 @@ export function DetailsStep({ bookingId, value, onChange, onBack, onDone }: Prop
       <Field label={w.cost} required hint={w.costHint}>
         {(c) => <Input {...c} maxLength={60} value={value.cost} onChange={set('cost')} />}
       </Field>
+      {lastCost && !value.cost && (
+        <Button look="secondary" onClick={() => onChange({ ...value, cost: lastCost })}>
+          {w.lastCost(lastCost)}
+        </Button>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           label={w.dressCode}
+          hint={isFilled('dressCode') ? w.fromLast : undefined}
           options={w.dressCodes}
           value={value.dressCode}
           onChange={set('dressCode')}
         />
         <Choice
           label={w.difficulty}
+          hint={isFilled('difficulty') ? w.fromVenue : undefined}
           options={w.difficulties}
           value={value.difficulty}
           onChange={set('difficulty')}
         />
       </div>
-      <Field label={w.weather}>
+      <Field label={w.weather} hint={isFilled('weatherConditions') ? w.fromForecast : undefined}>
         {(c) => (
           <Input {...c} maxLength={200} value={value.weatherConditions} onChange={set('weatherConditions')} />
         )}
       </Field>
-      <Field label={w.amenities} hint={w.amenitiesHint}>
+      <Field label={w.amenities} hint={isFilled('amenities') ? w.fromVenue : w.amenitiesHint}>
         {(c) => <Input {...c} value={value.amenities} onChange={set('amenities')} />}
       </Field>
       <Field label={w.notes}>
         {(c) => <TextArea {...c} maxLength={2000} value={value.notes} onChange={set('notes')} />}
       </Field>
-      <div className="flex justify-between gap-3">
+      {notice}
+      <div className="flex flex-wrap justify-between gap-3">
         <Button look="secondary" onClick={onBack}>
           {w.back}
         </Button>
-        <Button type="submit" disabled={!value.cost.trim()} busy={update.isPending}>
-          {w.continue}
-        </Button>
+        {footer}
       </div>
     </form>
   );
 }
 
-function Choice({
-  label,
-  options,
-  value,
-  onChange,
-}: {
+interface ChoiceProps {
   label: string;
+  hint: string | undefined;
   options: Record<string, string>;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
-}) {
-  return (
-    <Field label={label}>
-      {(c) => (
-        <Select {...c} value={value} onChange={onChange}>
-          <option value="">{w.choose}</option>
-          {Object.entries(options).map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
 }
+const Choice = ({ label, hint, options, value, onChange }: ChoiceProps) => (
+  <Field label={label} hint={hint}>
+    {(c) => (
+      <Select {...c} value={value} onChange={onChange}>
+        <option value="">{w.choose}</option>
+        <Options of={Object.entries(options)} />
+      </Select>
+    )}
+  </Field>
+);

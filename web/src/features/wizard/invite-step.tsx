@@ -1,9 +1,12 @@
-import type { TeeTimeId } from '@game/contracts';
-import type { FormEvent } from 'react';
+import type { Contact, TeeTimeId } from '@game/contracts';
+import { useState, type FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
+import { productTime } from '../../lib/clock';
 import { trouble } from '../../lib/refusal';
+import { errorAt } from '../../lib/error-at';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
+import { ladderStrings } from '../../strings/ladder';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -11,20 +14,26 @@ import { Field, TextArea, Tick } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useLadderActs, usePlan, useSendInvites } from '../tee-times/api';
+import { PlanDetails } from '../tee-times/plan-details';
+import { FriendEntry, useFriendEntry } from './friend-entry';
+import type { emptyInvite } from './invite';
 import { planSentences } from './plan-sentences';
+import { Unreachable } from './unreachable';
 
 const w = wizardStrings;
 const t = teeTimeStrings;
 
-/** By default no invites are sent (tee-times#creating). */
-export const emptyInvite = { sendNow: false, everybody: false, message: '' };
 interface Props {
   bookingId: TeeTimeId;
   value: typeof emptyInvite;
   onChange: (value: typeof emptyInvite) => void;
   onBack: () => void;
-  onDone: () => void;
+  /** `sent` is true if the friends are asked. */
+  onDone: (sent: boolean) => void;
 }
+
+/** A friend who was just added is in the plan a moment later. */
+const [TRIES, BETWEEN_MS] = [20, 250];
 
 export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props) {
   const { sendNow, everybody, message } = value;
@@ -35,14 +44,35 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
   const toast = useToast();
 
   const missed = plan.data?.night;
+  const entry = useFriendEntry();
+  const [isWaiting, setWaiting] = useState(false);
+  /** True once the plan has the friend; false if it leaves them out, for instance because nothing reaches them. */
+  async function isPlanned({ id }: Contact): Promise<boolean> {
+    setWaiting(true);
+    try {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { data } = await plan.refetch();
+        if (data?.steps.some(({ contacts, more }) => more || contacts.some((c) => c.id === id))) return true;
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      }
+      return false;
+    } finally {
+      setWaiting(false);
+    }
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!sendNow) return onDone();
+    if (entry.isTyped)
+      return entry.add((friend) => void isPlanned(friend).then((planned) => planned && finish()));
+    finish();
+  }
+  function finish() {
+    if (!sendNow) return onDone(false);
     const failed = { onError: (error: Error) => void toast(trouble(t.error, t.sendFailed, error)) };
     const done = () => {
       toast({ title: t.sent, text: t.sentText });
-      onDone();
+      onDone(true);
     };
     send.mutate(
       { id: bookingId, message: message || null, sendConfirmation: true },
@@ -55,49 +85,62 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
   }
 
   return (
-    <form onSubmit={submit} className="space-y-5">
-      <section className="rounded-control bg-tint px-4 py-3">
-        <h3 className="mb-1 text-lg">{w.plan}</h3>
-        {plan.isPending && <Spinner className="size-5" />}
-        {plan.error && <p role="alert">{messageOf(plan.error, strings.couldNotLoad)}</p>}
-        <ol className="space-y-1">
-          {plan.data && planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}
-        </ol>
-      </section>
-      <Tick
-        label={w.sendNow}
-        hint={sendNow ? w.tierOneRule : w.sendNowHint}
-        checked={sendNow}
-        onChange={(event) => onChange({ ...value, sendNow: event.target.checked })}
-      />
-      {sendNow && missed && (
-        <Tick
-          label={t.askEverybody}
-          hint={t.askEverybodyHint}
-          checked={everybody}
-          onChange={(event) => onChange({ ...value, everybody: event.target.checked })}
+    <>
+      <Unreachable onFixed={() => void plan.refetch()} />
+      <form onSubmit={submit} className="space-y-5">
+        <FriendEntry
+          entry={entry}
+          onTyped={() => sendNow || onChange({ ...value, sendNow: true })}
+          onAdded={(friend) => void isPlanned(friend)}
         />
-      )}
-      {sendNow && (
-        <Field label={w.message} hint={w.messageHint}>
-          {(c) => (
-            <TextArea
-              {...c}
-              maxLength={500}
-              value={message}
-              onChange={(event) => onChange({ ...value, message: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-      <div className="flex justify-between gap-3">
-        <Button look="secondary" onClick={onBack}>
-          {w.back}
-        </Button>
-        <Button type="submit" busy={send.isPending || askEverybody.isPending}>
-          {sendNow ? t.sendInvites : w.finish}
-        </Button>
-      </div>
-    </form>
+        <section className="rounded-control bg-tint px-4 py-3">
+          <h3 className="mb-1 text-lg">{w.plan}</h3>
+          {plan.isPending && <Spinner className="size-5" />}
+          {plan.error && <p role="alert">{messageOf(plan.error, strings.couldNotLoad)}</p>}
+          <ol className="space-y-1">
+            {plan.data &&
+              planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}
+          </ol>
+          {plan.data && <PlanDetails plan={plan.data} now={productTime()} />}
+        </section>
+        <Tick
+          label={w.sendNow}
+          hint={sendNow ? w.tierOneRule : w.sendNowHint}
+          checked={sendNow}
+          onChange={(event) => onChange({ ...value, sendNow: event.target.checked })}
+        />
+        {sendNow && missed && (
+          <Tick
+            label={ladderStrings.askEverybody}
+            hint={ladderStrings.askEverybodyHint}
+            checked={everybody}
+            onChange={(event) => onChange({ ...value, everybody: event.target.checked })}
+          />
+        )}
+        {sendNow && (
+          <Field label={w.message} hint={w.messageHint} error={errorAt(send.error, 'message')}>
+            {(c) => (
+              <TextArea
+                {...c}
+                maxLength={500}
+                value={message}
+                onChange={(event) => onChange({ ...value, message: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <div className="flex justify-between gap-3">
+          <Button look="secondary" onClick={onBack}>
+            {w.back}
+          </Button>
+          <Button
+            type="submit"
+            busy={send.isPending || askEverybody.isPending || entry.adding.busy || isWaiting}
+          >
+            {sendNow ? t.sendInvites : w.finish}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

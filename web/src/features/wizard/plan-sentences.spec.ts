@@ -5,18 +5,25 @@ import { planSentences } from './plan-sentences';
 type Step = Plan['steps'][number];
 const NOW = new Date('2026-06-01T15:00:00Z');
 const LATER = '2026-06-01T18:00:00.000Z';
-const step = (because: Step['because'], at: string, tier: number, people: Record<string, 'sms' | 'email'>) =>
+const step = (
+  because: Step['because'],
+  at: string,
+  tier: number,
+  people: Record<string, 'sms' | 'email'>,
+  more = 0,
+) =>
   ({
     at,
     tier,
     tierName: 'as the server says',
     because,
     contacts: Object.entries(people).map(([name, channel]) => ({ id: name, name, channel })),
+    more,
   }) as Step;
 const said = (...steps: Step[]) =>
   planSentences({ steps, notes: ['And so on.'] } as Plan, { 1: 'A-Team', 2: 'Backup Squad' }, NOW);
 
-it('the plan says who is asked now and how, who joins because tier 1 is short, and who is asked later', () => {
+it('the plan says who is asked now and how, who is added because tier 1 is too small, and who is asked later', () => {
   const now = NOW.toISOString();
   expect(
     said(
@@ -30,6 +37,40 @@ it('the plan says who is asked now and how, who joins because tier 1 is short, a
     'Cy is texted now too, from tier 2 (Backup Squad).',
     `At ${timeOfDay(LATER)} tier 2 (Backup Squad): Dan and Eve.`,
     `Less than an hour before, at ${timeOfDay(LATER)} tier 3 (as the server says): Fay.`,
+    'And so on.',
+  ]);
+});
+
+it('a step that asks more people than the plan lists says how many more', () => {
+  const now = NOW.toISOString();
+  expect(said(step('start', now, 1, { Ann: 'sms', Bob: 'sms' }, 12))).toEqual([
+    'Ann, Bob, and 12 more are texted now.',
+    'And so on.',
+  ]);
+});
+
+it('steps at the same hour of different days say their day', () => {
+  const days = ['2026-06-02T18:00:00.000Z', '2026-06-03T18:00:00.000Z'];
+  const [first, second] = said(
+    step('start', NOW.toISOString(), 1, { Ann: 'sms' }),
+    ...days.map((at) => step('window', at, 2, { Dan: 'sms' })),
+  ).slice(1, 3);
+  expect(first).toMatch(/\bJun 2\b/);
+  expect(second).toMatch(/\bJun 3\b/);
+});
+
+it('steps of one tier within the same minute are one sentence, so that no two lines show the same hour', () => {
+  const soon = LATER.replace(':00.000', ':20.000');
+  expect(
+    said(
+      step('start', NOW.toISOString(), 1, { Ann: 'sms' }),
+      step('window', LATER, 2, { Dan: 'sms' }),
+      step('window', soon, 2, { Eve: 'sms' }, 2),
+      step('window', soon, 3, { Fay: 'sms' }),
+    ).slice(1),
+  ).toEqual([
+    `At ${timeOfDay(LATER)} tier 2 (Backup Squad): Dan, Eve, and 2 more.`,
+    `At ${timeOfDay(LATER)} tier 3 (as the server says): Fay.`,
     'And so on.',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Plan } from '@game/contracts';
+import { productTime } from '../../lib/clock';
 import { momentText } from '../../lib/times';
 import { wizardStrings } from '../../strings/wizard';
 
@@ -12,15 +13,37 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export function planSentences(
   { steps, notes }: Plan,
   names: Record<number, string>,
-  now = new Date(),
+  now = productTime(),
 ): string[] {
-  const sentences = steps.map(({ at, tier, tierName, contacts, because }, i) => {
-    const people = list.format(contacts.map((c) => c.name));
+  const sentences = joined(steps).map(({ at, tier, tierName, contacts, more, because }, i) => {
+    const people = list.format([...contacts.map((c) => c.name), ...(more ? [w.more(more)] : [])]);
     const group = w.tier(tier, names[tier] ?? tierName);
     const first = i === 0 || at === steps[0]!.at;
     if (!first) return w[because === 'close' ? 'close' : 'later'](momentText(at, now), group, people);
     const ways = [...new Set(contacts.map((c) => w[c.channel]))].join(w.or);
-    return w[because === 'short' ? 'short' : 'now'](people, contacts.length !== 1, ways, group);
+    return w[because === 'short' ? 'short' : 'now'](people, contacts.length + more !== 1, ways, group);
   });
   return [...sentences, ...notes];
 }
+
+/** Steps of one tier within the same minute are one sentence, because their times read the same. */
+function joined(steps: Plan['steps']): Plan['steps'] {
+  const lines: Plan['steps'] = [];
+  for (const step of steps) {
+    const last = lines.at(-1);
+    const isSame =
+      last &&
+      last.tier === step.tier &&
+      last.because === step.because &&
+      minuteOf(last.at) === minuteOf(step.at);
+    if (!isSame) lines.push(step);
+    else
+      lines[lines.length - 1] = {
+        ...last,
+        contacts: [...last.contacts, ...step.contacts],
+        more: last.more + step.more,
+      };
+  }
+  return lines;
+}
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000);

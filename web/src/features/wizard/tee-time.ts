@@ -1,3 +1,4 @@
+import { latestDate, type ContactId } from '@game/contracts';
 import { fromLocalInput, viewerZone } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import type { ChosenVenue } from './venue-search';
@@ -11,23 +12,41 @@ export const emptyTeeTime = {
   dateTime: '',
   specialRequests: '',
   weekly: false,
+  /** Friends of tier 1 who are asked before the rest of that tier. */
+  first: [] as Array<{ id: ContactId; name: string }>,
 };
 export type TeeTime = typeof emptyTeeTime;
 
 /**
- * The messages for missing fields: a date is needed, and a found venue or a typed course name
- * (tee-times#creating).
+ * The messages for missing or wrong fields: the date must be in the future and within two years, and a venue
+ * must be chosen or a course name typed (tee-times#creating, tee-times#dates). `unchanged` is the date of a
+ * saved tee time: as long as it is not changed, it may also be past.
  */
-export function missingOf({ mode, venue, venueName, dateTime }: TeeTime) {
+export function missingOf(
+  { mode, venue, venueName, dateTime }: TeeTime,
+  now: Date,
+  unchanged: string | undefined,
+) {
   return {
-    when: fromLocalInput(dateTime) ? undefined : w.needDate,
     venue: mode === 'search' && !venue ? w.needVenue : undefined,
     course: mode === 'manual' && !venueName.trim() ? w.needCourse : undefined,
+    when: dateTime === unchanged ? undefined : whenTrouble(fromLocalInput(dateTime), now),
   };
 }
 
-export function placeOf({ mode, venue, venueName, courseAddress }: TeeTime) {
-  return mode === 'search'
-    ? { venueId: venue!.id, venueName: venue!.name, courseAddress: venue!.address, timeZone: venue!.timeZone }
-    : { venueId: null, venueName, courseAddress, timeZone: viewerZone };
+export function whenTrouble(at: string | undefined, now: Date): string | undefined {
+  if (!at) return w.needDate;
+  if (new Date(at) <= now) return w.needFuture;
+  return new Date(at) > latestDate(now) ? w.tooFar : undefined;
+}
+
+export function placeOf({
+  mode,
+  venue,
+  venueName,
+  courseAddress,
+}: Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress'>) {
+  return mode === 'search' && venue
+    ? { venueId: venue.id, venueName: venue.name, courseAddress: venue.address, timeZone: venue.timeZone }
+    : { venueId: null, venueName: venueName.trim(), courseAddress, timeZone: viewerZone };
 }

@@ -1,15 +1,17 @@
-import type { VenueId } from '@game/contracts';
+import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { viewerZone } from '../../lib/times';
+import { clockThere } from '../../lib/times';
 import { useRested } from '../../lib/use-rested';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
+import { Credit } from '../venues/credit';
+import { useVenueSearch } from '../venues/api';
+import { AskCity } from '../venues/ask-city';
 import { usePlace } from '../venues/use-place';
 import { addressOf, asChosen } from '../venues/venue';
-import { useVenueSearch } from './api';
 
 export interface ChosenVenue {
   id: VenueId;
@@ -23,19 +25,38 @@ interface Props {
   onChoose: (venue: ChosenVenue | undefined) => void;
 }
 const SHOWN = 8;
+/** The radius of the wizard's search in metres, twice the first radius of the venues dialog. */
+const BOOKING_RADIUS = 50_000;
+/** A round is planned on a course, so simulators and ranges are found only by name. */
+const TYPES: VenueTab[] = ['course'];
 
-/** Finds a course by name near the golfer; the choice includes its address and time zone. */
+/**
+ * Finds a course by name, near the golfer first and then anywhere, or the courses near the golfer; the choice includes
+ * its address and time zone.
+ */
 export function VenueSearch({ chosen, error, onChoose }: Props) {
   const [text, setText] = useState('');
   const name = useRested(text.trim());
-  const place = usePlace(text !== '');
-  const { data, isFetching } = useVenueSearch(name, place);
+  const [isNear, setNear] = useState(false);
+  const [shown, setShown] = useState(SHOWN);
+  const { place, trouble, isReady, choose } = usePlace(isNear || text !== '');
+  const wanted = name.length >= 2 || (isNear && !name);
+  const search = useVenueSearch({
+    name,
+    place,
+    radius: BOOKING_RADIUS,
+    types: TYPES,
+    enabled: isReady && wanted,
+  });
   if (chosen) return <Chosen venue={chosen} onChange={() => onChoose(undefined)} />;
-  const found = data?.slice(0, SHOWN) ?? [];
-  const trouble = place?.trouble === 'denied' ? w.locationDenied : place?.trouble && w.noLocation;
+  const { venues, isFetching } = search;
+  const found = (wanted && venues?.slice(0, shown)) || [];
+  const pick = (venue: VenueFound) => onChoose(asChosen(venue));
+  const more = () => (setShown(shown + SHOWN), venues && shown + SHOWN > venues.length && search.more?.());
+  const [near, elsewhere] = [found.filter((v) => !v.elsewhere), found.filter((v) => v.elsewhere)];
   return (
     <div className="space-y-2">
-      <Field label={w.find} required hint={trouble ?? w.findHint} error={error}>
+      <Field label={w.find} required hint={w.findHint} error={error}>
         {(c) => (
           <Input
             {...c}
@@ -43,49 +64,82 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
             autoComplete="off"
             maxLength={100}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => (setText(event.target.value), setShown(SHOWN))}
           />
         )}
       </Field>
+      {!isNear && !text && (
+        <Button look="secondary" onClick={() => setNear(true)}>
+          <MapPin aria-hidden className="size-5" /> {w.nearMe}
+        </Button>
+      )}
+      {trouble && isReady && <AskCity trouble={trouble} place={place} onPlace={choose} />}
       <p role="status" className="flex items-center gap-2 text-sm text-quiet">
         {isFetching && <Spinner className="size-4" />}
-        {isFetching ? w.searching : data && (found.length ? w.found(data.length) : w.noneFound)}
+        {isFetching ? w.searching : wanted && venues && (found.length ? w.found(search.total) : w.noneFound)}
       </p>
-      {found.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-control border border-line">
-          {found.map((venue) => (
-            <li key={venue.id}>
-              <button
-                type="button"
-                onClick={() => onChoose(asChosen(venue))}
-                className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left -outline-offset-3 hover:bg-tint"
-              >
-                <MapPin aria-hidden className="size-5 shrink-0 text-green" />
-                <span className="min-w-0 grow">
-                  <span className="block font-semibold">{venue.name}</span>
-                  <span className="block truncate text-sm text-quiet">{addressOf(venue)}</span>
-                </span>
-                {venue.distance !== null && (
-                  <span className="shrink-0 text-sm text-quiet">{w.milesAway(venue.distance)}</span>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {near.length > 0 && <VenueRows venues={near} onPick={pick} />}
+      {elsewhere.length > 0 && (
+        <section aria-label={w.farther} className="space-y-2">
+          <h3 className="text-base">{near.length ? w.farther : w.onlyFarther}</h3>
+          <VenueRows venues={elsewhere} onPick={pick} />
+        </section>
       )}
+      {found.length < search.total && found.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-sm text-quiet">{w.of(found.length, search.total)}</span>
+          <Button look="secondary" size="sm" busy={search.isReadingMore} onClick={more}>
+            {w.showMore}
+          </Button>
+        </div>
+      )}
+      {found.length > 0 && <Credit />}
     </div>
   );
 }
 
-const Chosen = ({ venue, onChange }: { venue: ChosenVenue; onChange: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-fairway bg-tint px-4 py-3">
-    <div className="min-w-0">
-      <p className="font-display text-lg font-semibold">{venue.name}</p>
-      <p className="text-sm text-quiet">{venue.address}</p>
-      {venue.timeZone !== viewerZone && <p className="text-sm">{w.zone(venue.timeZone)}</p>}
-    </div>
-    <Button look="secondary" size="sm" onClick={onChange}>
-      {w.change}
-    </Button>
-  </div>
+/** Venues that were found, each to be chosen with one press. */
+export const VenueRows = ({
+  venues,
+  onPick,
+}: {
+  venues: VenueFound[];
+  onPick: (venue: VenueFound) => void;
+}) => (
+  <ul className="divide-y divide-line overflow-hidden rounded-control border border-line">
+    {venues.map((venue) => (
+      <li key={venue.id}>
+        <button
+          type="button"
+          onClick={() => onPick(venue)}
+          className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left -outline-offset-3 hover:bg-tint"
+        >
+          <MapPin aria-hidden className="size-5 shrink-0 text-green" />
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{venue.name}</span>
+            <span className="block truncate text-sm text-quiet">{addressOf(venue)}</span>
+          </span>
+          {venue.distance !== null && (
+            <span className="shrink-0 text-sm text-quiet">{w.milesAway(venue.distance)}</span>
+          )}
+        </button>
+      </li>
+    ))}
+  </ul>
 );
+
+function Chosen({ venue, onChange }: { venue: ChosenVenue; onChange: () => void }) {
+  const clock = clockThere(venue.timeZone);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-fairway bg-tint px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-display text-lg font-semibold">{venue.name}</p>
+        <p className="text-sm text-quiet">{venue.address}</p>
+        {clock && <p className="text-sm">{w.zone(clock)}</p>}
+      </div>
+      <Button look="secondary" size="sm" onClick={onChange}>
+        {w.change}
+      </Button>
+    </div>
+  );
+}

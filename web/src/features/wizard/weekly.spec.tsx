@@ -13,7 +13,7 @@ const facts = {
   dateTime: '2099-06-06T12:10:00Z',
 };
 const server = { 'POST /api/recurring': { status: 201, body: weekly } };
-/** A field that the wizard might send one day and that the weekly call does not take. */
+/** A field that a later wizard might send although the weekly call does not take it. */
 const withCart = { ...facts, cartRequested: true };
 function Repeat() {
   const repeat = useRepeatWeekly();
@@ -22,7 +22,7 @@ function Repeat() {
 }
 
 describe('a field that the weekly call does not take', () => {
-  it('is refused, and recorded as a breach of the contract', async () => {
+  it('is refused by the fake server, which reports a violation of the contract', async () => {
     const { user, screen } = renderClient(<Repeat />, server);
     await user.click(screen.getByRole('button', { name: 'Repeat' }));
     expect(await screen.findByText(/cartRequested/)).toBeVisible();
@@ -31,7 +31,7 @@ describe('a field that the weekly call does not take', () => {
     );
   });
 
-  it('is refused by the type of the call, and so is a body without required fields', async () => {
+  it('is refused by the compiler, and so is a body without required fields', async () => {
     renderClient(<></>, server);
     const rule = { frequency: 'weekly', weekday: 6, time: '08:10' } as const;
     const outcomes = await Promise.allSettled([

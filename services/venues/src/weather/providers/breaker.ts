@@ -3,7 +3,10 @@ import type { Clock } from '@game/platform';
 const FAILURES = 3;
 const OPEN_MS = 60_000;
 
-/** After three failures in a row it refuses calls for a minute; then it lets one call try whether it works again. */
+/**
+ * Refuses calls for a minute after three failures in a row, and then lets one call through to try whether
+ * calls work again.
+ */
 export class Breaker {
   private failures = 0;
   private closedAgainAt = 0;

@@ -6,7 +6,7 @@ const weather = new FixtureWeather();
 const coordinates = { lat: 39.77, lng: -86.16 };
 
 describe('invented weather', () => {
-  it('is the same for the same place and hour, and changes over the days', async () => {
+  it('is the same for the same coordinates and hour, and changes over the days', async () => {
     const noon = (day: number) => weather.at(coordinates, new Date(Date.UTC(2026, 5, day, 16)));
     expect(await noon(1)).toEqual(await noon(1));
     const week = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(noon));
@@ -26,7 +26,7 @@ describe('invented weather', () => {
     expect(await mean(40, 6)).toBeGreaterThan((await mean(40, 0)) + 20);
     expect(await mean(-40, 0)).toBeGreaterThan((await mean(-40, 6)) + 20);
   });
-  it('is valid and plausible at any place and hour', async () => {
+  it('is valid and plausible at any coordinates and hour', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.double({ min: -90, max: 90, noNaN: true }),

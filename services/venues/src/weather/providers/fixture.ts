@@ -1,5 +1,5 @@
 import { COMPASS, WeatherCondition, type WeatherFacts } from '@game/contracts';
-import { dice } from '../../holes/illustrative-layout.js';
+import { dice } from '../../holes/dice.js';
 import type { Coordinates } from '../../venues/venues.repository.js';
 import { WeatherProvider } from './weather-provider.js';
 
@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 /** Solar noon at this longitude, in hours after midnight UTC. */
 const noonAt = (lng: number) => 12 - lng / 15;
 
-/** Invents weather for trials without a network: fixed for a place and an hour, warm in summer and after noon. */
+/**
+ * Invents weather for trials without a network. It is always the same for the same coordinates and hour, and
+ * warm in summer and after noon.
+ */
 export class FixtureWeather extends WeatherProvider {
   readonly source = 'fixture';
 

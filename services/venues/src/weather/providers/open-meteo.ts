@@ -12,9 +12,11 @@ import { Breaker } from './breaker.js';
 import { WeatherProvider } from './weather-provider.js';
 
 const TIMEOUT_MS = 3_000;
+/** A forecast younger than this is used without asking the provider again. */
 const FRESH_MS = 30 * 60_000;
 /** If the provider does not answer, a forecast up to this old is used instead. */
 const USABLE_MS = 3 * 3_600_000;
+/** For how many pairs of rounded coordinates a forecast is kept. */
 const MOST_PLACES = 500;
 const HOUR_MS = 3_600_000;
 const FIELDS = [
@@ -44,7 +46,9 @@ const Forecast = z.object({
 });
 type Forecast = z.output<typeof Forecast>;
 
-/** Asks open-meteo.com, which answers with the hourly forecast of 16 days, and keeps the answer for each place. */
+/**
+ * Asks open-meteo.com, which answers with the hourly forecast of 16 days, and keeps the answers for a while.
+ */
 export class OpenMeteo extends WeatherProvider {
   readonly source = 'open-meteo';
   private readonly kept = new Map<string, { forecast: Promise<Forecast>; at: number }>();
@@ -98,8 +102,8 @@ export class OpenMeteo extends WeatherProvider {
   }
 
   /**
-   * Stores the forecast as the newest entry. When there are too many, the place whose forecast was stored longest ago
-   * is dropped.
+   * Stores the forecast as the newest entry. If there are too many entries, the one that was stored longest
+   * ago is dropped.
    */
   private keep(name: string, entry: { forecast: Promise<Forecast>; at: number }) {
     this.kept.delete(name);

@@ -1,7 +1,10 @@
 import type { Weather, WeatherFacts } from '@game/contracts';
 import type { Coordinates } from '../../venues/venues.repository.js';
 
-/** Source of the weather at a place and full hour. Throws weatherUnavailable, or noForecastYet for an unknown hour. */
+/**
+ * Gives the weather at coordinates for a full hour. Throws weatherUnavailable, or noForecastYet for an hour
+ * without a forecast.
+ */
 export abstract class WeatherProvider {
   abstract readonly source: Weather['source'];
   abstract at(coordinates: Coordinates, hour: Date): Promise<WeatherFacts>;

@@ -17,8 +17,8 @@ const depthIn = (patches: HoleShape['bunkers'], [x, y]: Point) =>
   Math.max(0, ...patches.map(({ at, rx, ry }) => 1 - Math.hypot(x - at[0], y - at[1]) / Math.max(rx, ry)));
 
 /**
- * The height of the ground in yards above the tee: gentle along the line, rolling beside it, level at the edge
- * where the far land begins.
+ * The height of the ground in yards above the tee: almost level along the line, rolling beside it, and level
+ * at the edge, beyond which the far land begins.
  */
 export function groundHeight(shape: HoleShape, at: Point): number {
   const { line, box, green, water } = shape;

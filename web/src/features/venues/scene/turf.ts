@@ -54,7 +54,8 @@ type Put = (at: Point) => [number, number];
 function mottle(c: CanvasRenderingContext2D, { box, length }: HoleShape) {
   const roll = dice(`mottle ${length}`);
   const [width, depth] = [box.right - box.left, box.far - box.near];
-  // The sum of two random numbers makes the spots fewest at the edge, where the far land begins.
+  // The sum of two random numbers is rarely near its limits, so that few spots lie at the edge, where the far
+  // land begins.
   const within = (yards: number) => (yards * (roll() + roll() + 0.02)) / 2.04;
   for (let i = 0; i < 1600; i++) {
     c.fillStyle = roll() < 0.5 ? 'rgb(24 66 34 / 0.05)' : 'rgb(214 222 140 / 0.05)';

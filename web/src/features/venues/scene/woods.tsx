@@ -75,7 +75,7 @@ function farTrees({ box, length }: HoleShape): Tree[] {
 interface KindProps extends Props {
   trees: Tree[];
   colours: string[];
-  /** Width, middle and height of the part, as shares of the tree's height. */
+  /** The width of the part, the height of its centre and its own height, as shares of the tree's height. */
   wide: number;
   middle: number;
   tall: number;

@@ -1,0 +1,89 @@
+import type { CouplesEvent, PublicLeague, Venue } from '@game/contracts';
+import { eventually } from '@game/testing';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE, browserHarness, expectAccessible, sticksOut } from './src/browser-harness.js';
+import { openAt } from './src/catalogue.js';
+
+const own = browserHarness();
+/** The folder for screenshots; if it is unset, none are made. */
+const shots = process.env['SHOTS'];
+
+// promises events#fields
+// promises events#writing-to-the-members
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])(
+  'on %s the host takes a venue from the search, chooses type and format, and writes to the members',
+  async (_, viewport) => {
+    const host = await own.harness.organiser('Pat');
+    await host.buys('annual');
+    const [venue] = await host.call<Venue[]>('GET', '/api/venues');
+    const page = await openAt(own, host, { path: '/events-leagues', viewport });
+    const look = async (name: string) => {
+      await expectAccessible(page);
+      expect(await sticksOut(page)).toEqual([]);
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${viewport.width}.png` });
+    };
+    const takesVenue = async (form: ReturnType<Page['getByRole']>, name: string) => {
+      await form.getByLabel(/Venue Name/).fill(venue!.name);
+      const found = form.getByRole('region', { name: 'Venues found' });
+      await found
+        .getByRole('button', { name: new RegExp(venue!.name) })
+        .first()
+        .waitFor();
+      await look(name);
+      await found
+        .getByRole('button', { name: new RegExp(venue!.name) })
+        .first()
+        .click();
+      await form.getByText('On the map: golfers near it see this.').waitFor();
+    };
+    const title = `Nine and dine ${host.name}`;
+    const day = new Date(own.harness.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await eventually(async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await page.getByRole('dialog', { name: 'Create Event' }).waitFor({ timeout: 3_000 });
+    });
+    const form = page.getByRole('dialog', { name: 'Create Event' });
+    await form.getByLabel(/Event Title/).fill(title);
+    await takesVenue(form, 'event-venue');
+    await form.getByLabel(/Date & Time/).fill(`${day}T17:00`);
+    await form.getByLabel(/Event Type/).selectOption({ label: 'Date Night Golf' });
+    await form.getByLabel(/Format/).selectOption({ label: 'Scramble' });
+    await look('event-form');
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByText('Event Created!').waitFor();
+    const mine = async <G>(path: string) => (await host.call<G[]>('GET', `/api/${path}?mine=true`)).at(-1)!;
+    const event = await mine<CouplesEvent>('couples-events');
+    expect(event).toMatchObject({
+      ...{ title, venueId: venue!.id, eventType: 'date_night', format: 'scramble' },
+      ...{ lat: venue!.lat, timeZone: venue!.timeZone },
+    });
+
+    const ann = await own.harness.organiser('Ann');
+    await ann.call('POST', '/api/couples-events/join', { eventId: event.id });
+    await page.goto(`${own.game.url}/events-leagues?couples-event=${event.id}`);
+    const details = page.getByRole('dialog', { name: title });
+    await details.getByLabel('Write to everybody who takes part').fill('Bring a sweater');
+    await look('event-write');
+    await details.getByRole('button', { name: 'Send to everybody' }).click();
+    await page.getByText('Sent to 1 golfer').waitFor();
+    await own.harness.inbox('Ann').waitFor(/Pat.* wrote/);
+
+    await page.goto(`${own.game.url}/events-leagues?tab=leagues`);
+    await page.getByRole('button', { name: 'Create League' }).click();
+    const league = page.getByRole('dialog', { name: 'Create League' });
+    await league.getByLabel(/League Name/).fill('Early Nine');
+    await takesVenue(league, 'league-venue');
+    await league.getByLabel(/Start Date/).fill(day);
+    await league.getByLabel(/Format/).selectOption({ label: '9-hole' });
+    await look('league-form');
+    await league.getByRole('button', { name: 'Create League' }).click();
+    await page.getByText('League Created!').waitFor();
+    expect(await mine<PublicLeague>('public-leagues')).toMatchObject({
+      ...{ venueId: venue!.id, venueNames: [venue!.name], format: '9-hole', lat: venue!.lat },
+    });
+  },
+);

@@ -1,0 +1,112 @@
+import { GameHarness, eventually, type GameUnderTest, type Golfer, type Round } from '@game/testing';
+import type { FaultSpec } from '@game/simulator';
+import { startGameUnderTest } from './src/game.js';
+
+let game: GameUnderTest;
+let harness: GameHarness;
+let pat: Golfer;
+beforeAll(async () => {
+  game = await startGameUnderTest();
+});
+afterAll(() => game.stop());
+beforeEach(async () => {
+  harness = new GameHarness(game);
+  await harness.nextDayAt('10:00');
+  pat = await harness.organiser('Pat');
+});
+afterEach(async () => {
+  game.simulator.faults.clear();
+  await harness.forward({ hours: 2 });
+});
+
+const WRONG_FROM: FaultSpec = { kind: 'status', status: 400, code: 21606, times: 'always' };
+const FRIENDS = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'];
+
+/** Lets time pass until a probe has shown that the sender works again. */
+async function recovers(round: Round) {
+  for (let minutes = 0; minutes < 60 && (await round.sees()).delayed; minutes += 10) {
+    await harness.forward({ minutes: 10 });
+    await new Promise((r) => setTimeout(r, 500));
+  }
+  await eventually(async () => expect((await round.sees()).delayed).toBeNull());
+}
+
+// promises ladder#providers-fail, messages#whose-fault, messages#probing
+describe('a fault of our own sender', () => {
+  const faults: Array<[string, FaultSpec]> = [
+    ['a wrong From (21606)', WRONG_FROM],
+    ['a region without permission (21408)', { ...WRONG_FROM, code: 21408 }],
+    ['a refused account (401)', { kind: 'status', status: 401, code: 20003, times: 'always' }],
+    ['an account that is not found (404)', { kind: 'status', status: 404, code: 20404, times: 'always' }],
+    ['an unregistered campaign (30034)', { kind: 'undelivered', errorCode: 30034, times: 'always' }],
+    ['a spam filter (30007)', { kind: 'undelivered', errorCode: 30007, times: 'always' }],
+  ];
+  it.each(faults)(
+    '%s skips none of nine friends, and their windows do not run meanwhile',
+    async (_, fault) => {
+      await pat.knows(1, FRIENDS.slice(0, 3), { email: false });
+      await pat.knows(2, FRIENDS.slice(3, 6), { email: false });
+      await pat.knows(3, FRIENDS.slice(6), { email: false });
+      game.simulator.faults.next('twilio', fault);
+      const round = await pat.plansRound({ days: 3 });
+      await round.sendsInvites();
+      await eventually(async () =>
+        expect((await round.sees()).delayed).toMatchObject({ channel: 'sms', names: ['Ann', 'Bob', 'Cy'] }),
+      );
+      await harness.forward({ hours: 5 });
+      await new Promise((r) => setTimeout(r, 500));
+      await round.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+      expect((await round.sees()).activity.map(({ text }) => text).join('\n')).toMatch(
+        /texts cannot be sent/i,
+      );
+
+      game.simulator.faults.clear();
+      await recovers(round);
+      for (const name of ['Ann', 'Bob', 'Cy']) await harness.phone(name).waitFor(/Reply IN or OUT/);
+      await eventually(async () => expect((await round.sees()).delayed).toBeNull());
+      const { offers } = await round.sees();
+      for (const { expiresAt } of offers)
+        expect(new Date(expiresAt).getTime() - harness.now().getTime()).toBeGreaterThan(2 * 3_600_000);
+      await harness.phone('Ann').reply('IN');
+      await round.stands({ Ann: 'accepted', Bob: 'pending', Cy: 'pending' });
+    },
+  );
+
+  it('does not delay mail to a friend with an email, whose window runs while the other friends wait', async () => {
+    await pat.knows(1, ['Ann', 'Bob'], { email: false });
+    await pat.knows(1, ['Cy']);
+    await pat.knows(2, ['Dee']);
+    game.simulator.faults.next('twilio', WRONG_FROM);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await harness.inbox('Cy').waitFor(/invites you/);
+    await eventually(async () => expect((await round.sees()).delayed?.names).toEqual(['Ann', 'Bob']));
+    await harness.forward({ hours: 3, minutes: 1 });
+    await round.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending', Dee: 'pending' });
+    const { offers } = await round.sees();
+    expect(offers.filter(({ waits }) => waits).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+  });
+
+  it('sends nothing afterwards about a tee time that was cancelled meanwhile', async () => {
+    await pat.knows(1, ['Ann', 'Bob'], { email: false });
+    game.simulator.faults.next('twilio', WRONG_FROM);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await eventually(async () => expect((await round.sees()).delayed?.names).toEqual(['Ann', 'Bob']));
+    await round.cancel();
+    await pat.knows(1, ['Cy'], { email: false });
+    const next = await pat.plansRound({ days: 4 });
+    await next.sendsInvites();
+    await eventually(async () => expect((await next.sees()).delayed?.names).toEqual(['Ann', 'Bob', 'Cy']));
+    game.simulator.faults.clear();
+    await recovers(next);
+    await harness.phone('Cy').waitFor(/Reply IN or OUT/);
+    for (const name of ['Ann', 'Bob'])
+      expect(
+        harness
+          .phone(name)
+          .received()
+          .map(({ body }) => body),
+      ).toEqual([expect.stringMatching(/Reply/)]);
+  });
+});

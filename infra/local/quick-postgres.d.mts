@@ -1,0 +1,1 @@
+export function makeQuick(url: string): Promise<void>;

@@ -1,0 +1,109 @@
+/**
+ * `npm run learn-replies` teaches the second opinion on friends' texts from the corpora in
+ * services/notifications/test/corpus, except those named blind*, and writes its weights. It is a multinomial
+ * logistic regression, trained by AdaGrad in an order drawn from a fixed seed, so that the same corpora give
+ * the same weights. A test demands that the weights were learned from the corpora as they are.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { clausesOf } from '../../services/notifications/dist/replies/interpret/clauses.js';
+import { clean } from '../../services/notifications/dist/replies/interpret/clean.js';
+import { withoutQuotes } from '../../services/notifications/dist/replies/interpret/quoted.js';
+import { featuresOf } from '../../services/notifications/dist/replies/interpret/second-opinion/features.js';
+
+const service = join(resolve(import.meta.dirname, '../..'), 'services/notifications');
+const corpus = join(service, 'test/corpus');
+const target = join(service, 'src/replies/interpret/second-opinion/weights.ts');
+const MEANINGS = ['in', 'out', 'maybe', 'other'];
+const SCALE = 50;
+const [ROUNDS, RATE, SHRINK, SEED, LEAST_TEXTS] = [40, 1, 1e-5, 7, 2];
+
+/** A text in which the sender answers our question is left out, because its words mean something else there. */
+function textsOf(file) {
+  const [head, ...lines] = readFileSync(join(corpus, file), 'utf8').trim().split('\n');
+  const columns = head.split('\t');
+  return lines.flatMap((line) => {
+    const fields = line.split('\t');
+    const field = (name) => fields[columns.indexOf(name)] ?? '';
+    if (field('pending')) return [];
+    const intent = field('intent').split(':')[0];
+    const meaning = MEANINGS.indexOf(intent === 'leave' ? 'out' : intent);
+    return [{ text: field('text').replaceAll('\\n', '\n'), meaning: meaning < 0 ? 3 : meaning }];
+  });
+}
+
+const files = readdirSync(corpus)
+  .filter((name) => name.endsWith('.tsv') && !name.startsWith('blind'))
+  .sort();
+const read = files
+  .flatMap(textsOf)
+  .map(({ text, meaning }) => ({ features: featuresOf(clausesOf(withoutQuotes(clean(text)))), meaning }));
+
+const counts = new Map();
+for (const { features } of read)
+  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+const ids = new Map([['', 0]]);
+for (const [feature, count] of counts) if (count >= LEAST_TEXTS) ids.set(feature, ids.size);
+
+const examples = read.map(({ features, meaning }) => ({
+  ids: [0, ...features.flatMap((feature) => ids.get(feature) ?? [])],
+  scale: 1 / Math.sqrt(features.length + 1),
+  meaning,
+}));
+const weights = new Float64Array(ids.size * MEANINGS.length);
+const squares = new Float64Array(weights.length);
+
+let state = SEED;
+const below = (limit) => {
+  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+  return Math.floor((state / 0x80000000) * limit);
+};
+for (let round = 0; round < ROUNDS; round++) {
+  for (let last = examples.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [examples[last], examples[other]] = [examples[other], examples[last]];
+  }
+  for (const { ids: present, scale, meaning } of examples) {
+    const scores = MEANINGS.map((_, at) =>
+      present.reduce((sum, id) => sum + weights[id * MEANINGS.length + at] * scale, 0),
+    );
+    const powers = scores.map((score) => Math.exp(score - Math.max(...scores)));
+    const total = powers.reduce((sum, power) => sum + power);
+    for (const at of MEANINGS.keys()) {
+      const error = (powers[at] / total - (at === meaning ? 1 : 0)) * scale;
+      for (const id of present) {
+        const index = id * MEANINGS.length + at;
+        const slope = error + SHRINK * weights[index];
+        squares[index] += slope * slope;
+        weights[index] -= (RATE * slope) / Math.sqrt(1e-8 + squares[index]);
+      }
+    }
+  }
+}
+
+const entries = [...ids]
+  .map(([feature, id]) => [
+    feature,
+    MEANINGS.map((_, at) => Math.round(weights[id * MEANINGS.length + at] * SCALE)).join(','),
+  ])
+  .filter(([feature, each]) => feature === '' || each !== MEANINGS.map(() => 0).join(','))
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([feature, each]) => `${feature}=${each}`);
+const lines = Array.from({ length: Math.ceil(entries.length / 60) }, (_, at) =>
+  entries.slice(at * 60, at * 60 + 60).join('\t'),
+);
+const digest = createHash('sha256');
+for (const file of files) digest.update(readFileSync(join(corpus, file)));
+digest.update(readFileSync(join(service, 'src/replies/interpret/second-opinion/features.ts')));
+const escaped = lines.join('\n').replace(/[\\`]|\$(?=\{)/g, '\\$&');
+writeFileSync(
+  target,
+  `/** Written by \`npm run learn-replies\`; not to be changed by hand. */
+export const MEANINGS = [${MEANINGS.map((each) => `'${each}'`).join(', ')}] as const;
+export const SCALE = ${SCALE};
+export const LEARNED_FROM = '${digest.digest('hex')}';
+export const WEIGHTS = \`${escaped}\`;
+`,
+);
+console.log(`${entries.length} features learned from ${read.length} texts of ${files.join(', ')}`);

@@ -1,0 +1,47 @@
+/**
+ * Checks what a golfer types and others read in a text or mail from the product: the name of a course, of a person, or
+ * a message from the organiser. It must not make our message link to another site (messages#words-of-others). Every
+ * such field is a `ToldLine` or a `ToldText`. A spec goes through all calls and fails for a field that is neither and
+ * is not listed as never sent to others.
+ */
+
+const LINK = 'Please leave out links and web addresses. After a full stop, write a space.';
+const LETTERS =
+  'Please write this with ordinary letters: some of them only look like others, or cannot be seen.';
+
+/** A scheme, `www.`, or two words with a dot between them as in `golf.example`: phones turn all of these into links. */
+const LINKS = [
+  /[a-z][a-z\d+-]*:\/\//iu,
+  /(?<![\p{L}\d])(?:www\.|(?:tel|sms|mailto):)/iu,
+  /[\p{L}\d_-]{2,}\.\p{L}{2,}/u,
+  // A single letter before the dot may also be an initial ("J.Smith"), unless a path or a short lower-case ending
+  // follows.
+  /[\p{L}\d]\.(?:\p{L}{2,}\/|\p{Ll}{2,3}(?![\p{L}.]))/u,
+];
+/** Letters from the mathematical, circled and fullwidth blocks of Unicode, which look like ordinary ones. */
+const STYLED = /[\u{1D400}-\u{1D7FF}\uFF10-\uFF5A\u2460-\u24FF\u{1F100}-\u{1F189}]/u;
+/**
+ * Invisible characters and those that reverse the text direction, except joiners and tags inside emoji and joiners in
+ * scripts that need them.
+ */
+const UNSEEN =
+  /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])[\p{Cf}\u115F\u1160\u3164\uFFA0]|(?<!\p{Extended_Pictographic}\uFE0F?|\p{EMod}|(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}])(?:\u200C|\u200D)/u;
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+/** Scripts whose letters look like those of another of these scripts; a word that mixes two of them is refused. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** Returns what is wrong with a text that others would read, as advice to its writer; undefined if nothing is. */
+export function troubleWith(words: string): string | undefined {
+  if (STYLED.test(words) || UNSEEN.test(words)) return LETTERS;
+  for (const [word] of words.matchAll(WORD))
+    if (ALIKE.filter((script) => script.test(word)).length > 1) return LETTERS;
+  // Phones treat an ideographic or a raised dot like an ordinary one.
+  const plain = words.normalize('NFKC').replace(/[\u3002\uFF61\u2024\uFE52]/gu, '.');
+  return LINKS.some((link) => link.test(plain)) ? LINK : undefined;
+}

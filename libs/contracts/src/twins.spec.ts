@@ -1,0 +1,50 @@
+import { isSamePerson, maybeSameName, sharedBy } from './twins.js';
+
+const person = (name: string, phone: string | null, email: string | null) => ({ name, phone, email });
+const LANDLINE = '+13175550101';
+
+// promises contacts#twins
+describe('two entries that share a phone or an email', () => {
+  it.each([
+    ['Ann', 'ann'],
+    ['Ann', 'Annie'],
+    ['Ann Lee', 'Ann L.'],
+    ['A', 'Ann'],
+    ['Ann', 'Ann Lee'],
+  ])('may be one person by the names %s and %s', (a, b) => {
+    expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Ann', 'Bob'],
+    ['Al', 'Alice'],
+    ['Ann Lee', 'Ann Moss'],
+    ['', 'Ann'],
+  ])('are two people by the names %s and %s', (a, b) => {
+    expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([false, false]);
+  });
+
+  it('are not one person if a couple shares a landline', () => {
+    const ann = person('Ann Lee', LANDLINE, 'ann@golf.example');
+    expect(isSamePerson(ann, person('Bob Lee', LANDLINE, 'bob@golf.example'))).toBe(false);
+    expect(isSamePerson(ann, person('Bob Lee', LANDLINE, null))).toBe(false);
+    expect(isSamePerson(person('Chris', LANDLINE, 'c@a.co'), person('Christine', LANDLINE, 'c@b.co'))).toBe(
+      false,
+    );
+  });
+
+  it('are one person if the names are the same, or if one is short for the other and nothing else differs', () => {
+    const ann = person('Ann', LANDLINE, 'ann@golf.example');
+    expect(isSamePerson(ann, person('ANN', '+13175550999', 'Ann@golf.example'))).toBe(true);
+    expect(isSamePerson(ann, person('Annie', LANDLINE, null))).toBe(true);
+    expect(isSamePerson(ann, person('Ann', '+13175550999', null))).toBe(false);
+  });
+
+  it('share the phone, else the email in upper or lower case, else nothing', () => {
+    const ann = person('Ann', LANDLINE, 'ann@golf.example');
+    expect(sharedBy(ann, person('B', LANDLINE, 'ann@golf.example'))).toBe('phone');
+    expect(sharedBy(ann, person('B', null, 'ANN@golf.example'))).toBe('email');
+    expect(sharedBy(ann, person('Ann', null, null))).toBeNull();
+    expect(sharedBy(person('Ann', null, null), person('Ann', null, null))).toBeNull();
+  });
+});

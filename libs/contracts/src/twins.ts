@@ -1,0 +1,45 @@
+/** The fields of a contact from which it is decided whether two contacts may be the same person. */
+export interface Named {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+const words = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+/** True if one first name may be short for the other: an initial, or at least its first three letters. */
+const mayBeShort = (a: string, b: string) => (a.length === 1 || a.length > 2) && b.startsWith(a);
+
+/** True if one person may go by both names: `Ann`, `Annie L.` and `A`, but not `Ann` and `Bob`, nor `Al` and `Alice`. */
+export function maybeSameName(one: string, other: string): boolean {
+  const [a, b] = [words(one), words(other)];
+  const [first, second] = [a[0] ?? '', b[0] ?? ''];
+  if (first !== second && !mayBeShort(first, second) && !mayBeShort(second, first)) return false;
+  const [last, otherLast] = [a.slice(1).at(-1), b.slice(1).at(-1)];
+  return !last || !otherLast || last.startsWith(otherLast) || otherLast.startsWith(last);
+}
+
+const differ = (a: string | null, b: string | null) => !!a && !!b && a.toLowerCase() !== b.toLowerCase();
+
+/**
+ * Returns whether the phone or the email is the same in both entries; null if neither is. That does not prove that they
+ * are one person: a couple has one landline, and a family one mailbox (contacts#twins).
+ */
+export function sharedBy(a: Named, b: Named): 'phone' | 'email' | null {
+  if (a.phone && a.phone === b.phone) return 'phone';
+  return a.email && a.email.toLowerCase() === b.email?.toLowerCase() ? 'email' : null;
+}
+
+/**
+ * True if two entries that share a phone or an email are most likely one person: their names are the same, or one may
+ * be short for the other and nothing else differs.
+ */
+export function isSamePerson(a: Named, b: Named): boolean {
+  if (!sharedBy(a, b) || !maybeSameName(a.name, b.name)) return false;
+  const sameName = words(a.name).join(' ') === words(b.name).join(' ');
+  return sameName || !(differ(a.phone, b.phone) || differ(a.email, b.email));
+}

@@ -1,0 +1,39 @@
+import type { Command, InputOf, OutputOf, Query } from '@game/contracts';
+import { serviceOverloaded } from '@game/contracts';
+import { Bus, newId } from '@game/platform';
+
+const PAUSE_MS = 200;
+
+/** Repeats a request while the product refuses it because of overload, as callers are asked to do. */
+export async function comeAgain<T>(
+  request: () => Promise<T>,
+  wasBusy: (error: unknown) => boolean,
+): Promise<T> {
+  for (;;)
+    try {
+      return await request();
+    } catch (error) {
+      if (!wasBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+}
+
+/** A bus that repeats requests refused because of overload, each command under the same idempotency key. */
+export class PatientBus extends Bus {
+  override ask<Q extends Query>(
+    query: Q,
+    input: InputOf<Q>,
+    ...more: [Parameters<Bus['ask']>[2]?]
+  ): Promise<OutputOf<Q>> {
+    return comeAgain(() => super.ask(query, input, ...more), serviceOverloaded.is);
+  }
+
+  override send<C extends Command>(
+    command: C,
+    input: InputOf<C>,
+    idempotencyKey: string = newId(),
+    ...more: [Parameters<Bus['send']>[3]?]
+  ): Promise<OutputOf<C>> {
+    return comeAgain(() => super.send(command, input, idempotencyKey, ...more), serviceOverloaded.is);
+  }
+}

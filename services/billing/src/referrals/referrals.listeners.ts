@@ -1,0 +1,24 @@
+import { userDeleted, userSaved, type PayloadOf } from '@game/contracts';
+import { On, type EventCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { Grant } from './grant.js';
+import { ReferralsRepository } from './referrals.repository.js';
+
+/** Rewards a referral once the friend has confirmed the email (billing#referrals). */
+@Controller()
+export class ReferralsListeners {
+  constructor(
+    private readonly referrals: ReferralsRepository,
+    private readonly grant: Grant,
+  ) {}
+
+  @On(userSaved, 'ReferralsListeners.onConfirmed', { when: ({ emailVerified }) => emailVerified })
+  async onConfirmed({ id: userId, email }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
+    await this.grant.confirmed(tx, { userId, email });
+  }
+
+  @On(userDeleted, 'ReferralsListeners.onDeleted')
+  async onDeleted({ userId }: PayloadOf<typeof userDeleted>, { tx }: EventCtx): Promise<void> {
+    await this.referrals.forget(tx, userId);
+  }
+}

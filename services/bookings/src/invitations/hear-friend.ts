@@ -1,0 +1,102 @@
+import {
+  factQuestion,
+  playerLate,
+  questionAnswered,
+  replyPassedOn,
+  type PayloadOf,
+  type QuestionKind,
+  type replyReceived,
+} from '@game/contracts';
+import { Clock, Outbox, type Tx } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { isIn, spotsOpen } from '../ladder/ladder.js';
+import type { OfferRow } from '../rounds/offer.row.js';
+import { ladderOf, offerFacts, playerNames, teeTimeFacts } from '../rounds/round-facts.js';
+import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
+import { factAbout } from './fact-about.js';
+
+type Reply = PayloadOf<typeof replyReceived>;
+
+/**
+ * The other players are told of a delay only this shortly before the tee time; before that, only the
+ * organiser is told.
+ */
+const ON_THE_WAY_MS = 3 * 3_600_000;
+/** The other players are told of one player's delay at most once in this time. */
+const TOLD_AGAIN_AFTER_MS = 15 * 60_000;
+
+/**
+ * Handles what a friend writes besides an answer: answers questions from the tee time, and passes everything
+ * else on to the organiser.
+ */
+@Injectable()
+export class HearFriend {
+  constructor(
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async hear(tx: Tx, round: Round, offer: OfferRow, reply: Reply): Promise<void> {
+    const { text, textId, understood, offerId } = reply;
+    const byMail = !!offerId;
+    const question = understood && factQuestion(understood);
+    const fact = question && factAbout(question, round.teeTime);
+    if (question && fact !== undefined) {
+      await this.note(tx, round, `${offer.name} asked: ${text}`);
+      return this.answer(tx, round, offer, { textId, byMail, question, fact });
+    }
+    await this.note(tx, round, `${offer.name} wrote: ${text}`);
+    const said = { text, textId, byMail, question };
+    await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), ...said });
+    if (understood && [understood.meaning, understood.aside].includes('late'))
+      await this.tellPlayers(tx, round, offer, understood.minutesLate ?? null);
+  }
+
+  /** Passes on a text that may be about any of several invites of the friend. */
+  async hearUnclear(tx: Tx, round: Round, offer: OfferRow, { text, textId }: Reply): Promise<void> {
+    await this.note(tx, round, `${offer.name} wrote, without saying which round: ${text}`);
+    await this.outbox.publish(tx, replyPassedOn, {
+      ...offerFacts(round, offer),
+      text,
+      textId,
+      ofSeveral: true,
+    });
+  }
+
+  private note(tx: Tx, round: Round, text: string): Promise<void> {
+    return this.teeTimes.log(tx, round.teeTime.id, this.clock.now(), { kind: 'said', text });
+  }
+
+  private answer(
+    tx: Tx,
+    round: Round,
+    offer: OfferRow,
+    asked: { textId: string | undefined; byMail: boolean; question: QuestionKind; fact: string | null },
+  ): Promise<void> {
+    return this.outbox.publish(tx, questionAnswered, {
+      ...offerFacts(round, offer),
+      ...asked,
+      playersIn: playerNames(round),
+      spotsOpen: spotsOpen(ladderOf(round)),
+      awaitsAnswer: offer.state === 'pending' || offer.state === 'reconfirm',
+    });
+  }
+
+  private async tellPlayers(tx: Tx, round: Round, offer: OfferRow, minutes: number | null): Promise<void> {
+    const now = this.clock.now();
+    const left = round.teeTime.dateTime.getTime() - now.getTime();
+    const toldLately =
+      offer.toldLateAt !== null && now.getTime() - offer.toldLateAt.getTime() < TOLD_AGAIN_AFTER_MS;
+    if (!isIn(offer) || left < 0 || left > ON_THE_WAY_MS || toldLately) return;
+    offer.toldLateAt = now;
+    await this.teeTimes.saveAll(tx, [{ round, notes: [] }], now);
+    const players = round.offers.filter((o) => isIn(o) && o.id !== offer.id);
+    await this.outbox.publish(tx, playerLate, {
+      teeTime: teeTimeFacts(round),
+      name: offer.name,
+      minutes,
+      players: players.map((o) => offerFacts(round, o)),
+    });
+  }
+}

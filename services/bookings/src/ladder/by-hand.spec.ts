@@ -1,0 +1,47 @@
+import { asId, type ContactId } from '@game/contracts';
+import { round } from './ladder.fixture.js';
+
+const person = (name: string, phone: string | null, email: string | null) => ({
+  ...{ contactId: asId<ContactId>(name), name, tier: 4, phone, email },
+  ...{ channel: phone ? ('both' as const) : ('email' as const), zone: null },
+});
+
+/** Ann was asked under two entries, one with her phone and one with her mailbox. Now one entry has both. */
+function askedAsTwo() {
+  const r = round({ tiers: {} });
+  r.people.push(person('Ann', '+1', null), person('Anna', null, 'ann@example.com'));
+  r.asksByHand('Ann', 'Anna');
+  r.people.splice(0, 2, person('Ann Lee', '+1', 'ann@example.com'));
+  r.asked();
+  return r;
+}
+
+// promises ladder#withdrawing, ladder#one-person
+describe('a contact who was asked twice, as two people', () => {
+  it('can be asked again by hand if both invites were withdrawn', () => {
+    const r = askedAsTwo();
+    r.takesBack('Ann');
+    r.takesBack('Anna');
+    r.asksByHand('Ann Lee');
+    expect(r.asked()).toEqual(['Ann Lee']);
+    expect(r.ladder.offers.map(({ name, state }) => [name, state])).toEqual([
+      ['Ann Lee', 'pending'],
+      ['Anna', 'withdrawn'],
+    ]);
+  });
+
+  it('gets only one spot, even if one of the invites can be answered again', () => {
+    const r = askedAsTwo();
+    r.takesBack('Ann');
+    r.bounces('Anna');
+    r.asksByHand('Ann Lee');
+    expect(r.says('Anna', 'in').outcome).toBe('withdrawn');
+  });
+
+  it('is not asked again while one of the invites is pending', () => {
+    const r = askedAsTwo();
+    r.takesBack('Ann');
+    r.asksByHand('Ann Lee');
+    expect(r.asked()).toEqual([]);
+  });
+});

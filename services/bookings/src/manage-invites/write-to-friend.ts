@@ -1,0 +1,39 @@
+import {
+  cannotBeReached,
+  friendWrittenTo,
+  offerNotFound,
+  writeToFriend,
+  type PayloadOf,
+} from '@game/contracts';
+import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Controller } from '@nestjs/common';
+import { RosterRepository } from '../roster/roster.repository.js';
+import { offerFacts } from '../rounds/round-facts.js';
+import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
+import { OpenRound } from './open-round.js';
+
+/** The organiser writes back to a friend who was asked (messages#writing-back). */
+@Controller()
+export class WriteToFriend {
+  constructor(
+    private readonly rounds: OpenRound,
+    private readonly roster: RosterRepository,
+    private readonly teeTimes: TeeTimesRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(writeToFriend)
+  async handle({ actor, bookingId, offerId, text }: PayloadOf<typeof writeToFriend>, { tx }: CommandCtx) {
+    const round = await this.rounds.lock(tx, actor.userId, bookingId);
+    const offer = round.offers.find((o) => o.id === offerId);
+    if (!offer) throw offerNotFound();
+    const optedOut = offer.phone !== null && (await this.roster.isOptedOut(tx, offer.phone));
+    const channel = this.roster.channelOf({ ...offer, optedOut });
+    if (!channel) throw cannotBeReached();
+    await this.outbox.publish(tx, friendWrittenTo, { ...offerFacts(round, offer), text });
+    const note = { kind: 'wrote', text: `You wrote to ${offer.name}: ${text}` };
+    await this.teeTimes.log(tx, bookingId, this.clock.now(), note);
+    return { channel: channel === 'email' ? ('email' as const) : ('sms' as const) };
+  }
+}

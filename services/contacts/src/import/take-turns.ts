@@ -1,0 +1,38 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** How many milliseconds of work may run before other work in the process gets a turn. */
+const A_TURN = 10;
+
+function turns() {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < A_TURN) return;
+    await turn();
+    began = performance.now();
+  };
+}
+
+/** Like `map`, but lets other work in the process run in between, so that a large file does not block it. */
+export async function mapInTurns<In, Out>(items: readonly In[], work: (item: In) => Out): Promise<Out[]> {
+  const done: Out[] = [];
+  const letOthers = turns();
+  for (const item of items) {
+    await letOthers();
+    done.push(work(item));
+  }
+  return done;
+}
+
+/**
+ * In characters. The pieces are this small because the CSV parser takes about a quarter of a millisecond for
+ * each line with too few or too many cells.
+ */
+const PIECE = 256;
+/** Splits the text into pieces, and lets other work in the process run between them. */
+export async function* piecesOf(text: string): AsyncGenerator<string> {
+  const letOthers = turns();
+  for (let at = 0; at < text.length; at += PIECE) {
+    await letOthers();
+    yield text.slice(at, at + PIECE);
+  }
+}

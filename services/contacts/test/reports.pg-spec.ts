@@ -1,0 +1,56 @@
+import { listReports, reportPlayer, resolveReport, userDeleted, type ReportId } from '@game/contracts';
+import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ContactsHarness } from './contacts.harness.js';
+
+let harness: ContactsHarness;
+beforeAll(async () => {
+  harness = await ContactsHarness.start();
+});
+afterAll(() => harness.stop());
+
+const open = async () => (await harness.bus.ask(listReports, { which: 'open' })).items;
+const resolved = async () => (await harness.bus.ask(listReports, { which: 'resolved' })).items;
+
+// promises matching#blocking-and-reporting
+describe('the queue of reports', () => {
+  it('names who reported whom in which words, and a resolved report leaves it with the first note', async () => {
+    const [pat, ann, bob] = [await harness.user('Pat'), await harness.user('Ann'), await harness.user('Bob')];
+    for (const { id } of [pat, bob])
+      await harness.bus.send(reportPlayer, { userId: id, playerId: ann.id, reason: 'Rude' });
+    const [first, second] = await open();
+    expect(first).toMatchObject({
+      ...{ player: { id: ann.id, name: 'Ann' }, reporter: { id: pat.id, name: 'Pat' } },
+      ...{ reason: 'Rude', reporters: 2, resolvedAt: null },
+    });
+    const settles = (note: string) =>
+      harness.bus.send(resolveReport, { reportId: first!.id, note, operator: 'Robin' });
+    expect(await settles('Warned.')).toMatchObject({ note: 'Warned.', resolvedBy: 'Robin' });
+    expect(await settles('Changed my mind.')).toMatchObject({ note: 'Warned.' });
+    expect((await open()).map(({ id }) => id)).toEqual([second!.id]);
+    expect((await resolved()).map(({ id }) => id)).toEqual([first!.id]);
+    await expect(
+      harness.bus.send(resolveReport, { reportId: newId<ReportId>(), note: 'Nothing', operator: 'Robin' }),
+    ).rejects.toMatchObject({ code: 'desk.report-not-found' });
+  });
+
+  // promises accounts#what-remains-after-deletion
+  it('forgets who reported when their account is gone, and a resolved report after a year', async () => {
+    const [cy, dee] = [await harness.user('Cy'), await harness.user('Dee')];
+    await harness.bus.send(reportPlayer, { userId: cy.id, playerId: dee.id, reason: 'Spam' });
+    const report = (await open()).find(({ reason }) => reason === 'Spam')!;
+    const deletedAt = harness.service.clock.now().toISOString();
+    for (const { id: userId } of [cy, dee]) await harness.service.happens(userDeleted, { userId, deletedAt });
+    await eventually(async () =>
+      expect((await open()).find(({ id }) => id === report.id)).toMatchObject({
+        ...{ reporter: null, player: { name: 'A former member' } },
+      }),
+    );
+    await harness.bus.send(resolveReport, { reportId: report.id, note: 'Both are gone.', operator: 'Robin' });
+    harness.service.clock.forward(364 * 86_400_000);
+    expect((await resolved()).map(({ id }) => id)).toContain(report.id);
+    harness.service.clock.forward(3 * 86_400_000);
+    await eventually(async () => expect((await resolved()).map(({ id }) => id)).not.toContain(report.id));
+  });
+});

@@ -1,0 +1,69 @@
+import type { ReachPreferences } from '@game/contracts';
+import { escape, page } from '../reply-page/reply-page.html.js';
+
+export interface ReachPage {
+  preferences: ReachPreferences;
+  token: string;
+  nonce: string;
+  /** What the golfer has just done; absent when the page is only read. */
+  done?: 'saved' | 'stopped';
+}
+
+const style = `
+fieldset{flex:1 0 100%;min-width:0;margin:0;padding:.75rem 1rem 1rem;border:1px solid var(--line);border-radius:.9rem;background:var(--card)}
+legend{font-weight:600;padding:0 .35rem}
+label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
+input[type=checkbox],input[type=radio]{width:1.35rem;height:1.35rem;flex:none;accent-color:var(--fairway)}
+select,input[type=time]{font:inherit;min-height:2.75rem;min-width:0;max-width:100%;padding:0 .5rem;border:1px solid var(--quiet);border-radius:.5rem;background:var(--card);color:var(--ink)}
+.stop{margin-top:2rem}
+@media(min-width:56rem){.verdict,.choices{grid-column:1/-1;max-width:40rem}.choices{margin-top:1.5rem}}
+`;
+const NAMES = { sms: 'Texts', email: 'Mail' } as const;
+const DONE = {
+  saved: 'Saved.',
+  stopped: 'You get nothing more here. Change it below whenever you like.',
+};
+
+const box = (type: 'checkbox' | 'radio', name: string, value: string, checked: boolean, label: string) =>
+  `<label><input type="${type}" name="${name}" value="${escape(value)}"${checked ? ' checked' : ''}>${escape(label)}</label>`;
+
+/** The page of preferences behind the link in mails and in the answer to HELP: plain HTML and two forms, without scripts. */
+export function renderReachPage({ preferences: p, token, nonce, done }: ReachPage): string {
+  const what = NAMES[p.channel];
+  return page(
+    'What you get',
+    nonce,
+    `<p class="brand">Get in the game!</p>
+    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What you get</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everybody who plans golf here.</p></div>
+    <div class="choices"><form method="post" action="/p/${token}">
+      <fieldset><legend>${what}</legend>${box('checkbox', 'on', 'yes', p.on, `${what} about golf with friends`)}
+        ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : '<p class="quiet">For texts, reply HELP to one of them: the answer has their page.</p>'}</fieldset>
+      <fieldset><legend>Who may ask me</legend>
+        ${box('radio', 'mayAsk', 'everybody', p.mayAsk === 'everybody', 'Everybody who has my address')}
+        ${box('radio', 'mayAsk', 'known', p.mayAsk === 'known', 'Only who has asked me before')}</fieldset>
+      ${p.channel === 'sms' ? quietHours(p) : ''}
+      ${organisers(p)}
+      <button class="in">Save</button>
+    </form>
+    <form class="stop" method="post" action="/p/${token}/unsubscribe"><button class="out">Stop everything</button></form></div>`,
+    { style },
+  );
+}
+
+function quietHours({ zone, quiet }: ReachPreferences): string {
+  const zones = Intl.supportedValuesOf('timeZone')
+    .map((name) => `<option${name === zone ? ' selected' : ''}>${escape(name)}</option>`)
+    .join('');
+  const time = (name: string, label: string, value = '') =>
+    `<label>${label}<input type="time" name="${name}" value="${value}"></label>`;
+  return `<fieldset><legend>Quiet hours</legend>
+    ${time('quietFrom', 'From', quiet?.from)}${time('quietUntil', 'Until', quiet?.until)}
+    <label>Time zone<select name="zone"><option value="">That of the course</option>${zones}</select></label>
+    <p class="quiet">No texts come between these times. Without them, none come from 21:00 to 08:00.</p></fieldset>`;
+}
+
+function organisers({ organisers: all }: ReachPreferences): string {
+  if (!all.length) return '';
+  const each = all.map(({ id, name, blocked }) => box('checkbox', 'blocked', id, blocked, `Block ${name}`));
+  return `<fieldset><legend>Who has asked me</legend>${each.join('')}</fieldset>`;
+}

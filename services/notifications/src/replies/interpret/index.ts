@@ -1,0 +1,2 @@
+export { interpret } from './interpret.js';
+export type { Ask, Context, Intent, Interpretation } from './interpretation.js';

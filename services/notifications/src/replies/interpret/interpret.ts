@@ -1,0 +1,118 @@
+import type { Answer } from './answer.js';
+import { answerOf } from './answers.js';
+import { asideOf } from './asides.js';
+import { clean } from './clean.js';
+import { clausesOf, type Clause } from './clauses.js';
+import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
+import { mentions } from './matches.js';
+import { bareMinutesOf, codeOf } from './numbers.js';
+import { answerToPending } from './pending.js';
+import { withoutQuotes } from './quoted.js';
+import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
+import { withSecondOpinion } from './second-opinion/second-opinion.js';
+import { readingOf } from './signals.js';
+import { asks, tapbackOf, type Tapback } from './tapback.js';
+import { consentOf } from './whole-texts.js';
+
+const isPlayer = ({ state }: Context) => state === 'in' || state === 'standby';
+const declining = (context: Context) => (isPlayer(context) ? 'leave' : 'out');
+
+/** Whether NO to our question means that the sender plays: "Shall I take you out?" - "No, I'm in". */
+const answersNo = ({ pending }: Context) => pending === 'out' || pending === 'leave';
+
+/**
+ * Reasons that make a player leave. From somebody who is in, another reason such as "I'm at work" may not
+ * mean leaving.
+ */
+const GRAVE =
+  /\b(sick|ill|flu|covid|fever|strep|virus|hospital|surgery|injured|hurt|back|knee|hip|ankle|wrist|shoulder|elbow|foot|funeral|died|death|passed|emergency|have to work|got to work|called|throwing up|vomiting|puking|passed away|positive|will not start|car is? ?(dead|died|broke)|stuck in (?!traffic)|krank|malade|enfermo|enferma|grippe|gripe)\b/;
+
+const clear = (intent: Intent, because: string, confidence: number): Interpretation => ({
+  intent,
+  code: null,
+  confidence,
+  because,
+});
+const unclear = (because: string, ask?: Ask): Interpretation => ({
+  ...clear('unclear', because, ask ? 0.5 : 0.2),
+  ...(ask && { ask }),
+});
+
+function ofAnswer({ kind, words, guess, excuse }: Answer, context: Context): Interpretation {
+  switch (kind) {
+    case 'in':
+      return clear('in', words, 0.95);
+    case 'yes':
+      return clear('in', words, 0.9);
+    case 'out':
+    case 'no':
+      if (excuse && context.state === 'in' && !GRAVE.test(words)) return unclear(words, 'leave');
+      return clear(declining(context), words, excuse ? 0.8 : 0.95);
+    case 'maybe':
+      return clear('maybe', words, 0.85);
+    case 'agrees':
+      return unclear(words, context.state === 'asked' ? 'in' : undefined);
+    case 'open':
+      return unclear(words, guess === 'out' ? declining(context) : guess);
+    case 'none':
+      return unclear('');
+  }
+}
+
+function ofTapback({ mood, of, word }: Tapback, context: Context): Interpretation {
+  if (mood === 'other') return unclear(word);
+  const answer: Answer = { kind: mood, words: word, clause: 0 };
+  if (context.pending === 'spot-or-texts') return unclear(word, context.pending);
+  if (context.pending) return ofAnswer(answerToPending(answer, context.pending), context);
+  if (asks(of)) return ofAnswer(answer, context);
+  return unclear(word, context.state === 'asked' ? (mood === 'yes' ? 'in' : 'out') : undefined);
+}
+
+/** What the phrases of a text say. */
+function byRules(clauses: Clause[], context: Context): Interpretation {
+  const reading = readingOf(clauses);
+  const signals =
+    answersNo(context) && reading.signals.some(({ kind }) => kind === 'in')
+      ? reading.signals.filter(({ kind }) => kind !== 'no')
+      : reading.signals;
+  const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending);
+  const aside = asideOf(reading, clauses);
+  const code = codeOf(clauses, context.codes);
+  const decided = { ...ofAnswer(answer, context), code };
+  // "My cousin is in town, can he join?" is a question and no reason to stay away.
+  if (answer.excuse && aside.intent === 'guest' && aside.also === 'question')
+    return { ...clear('guest', aside.words, 0.85), code, ...aside.fields };
+  // From a player who is in, "Still coming, ten minutes late" only reports the delay.
+  if (context.state === 'in' && decided.intent === 'in' && aside.intent === 'late')
+    return { ...clear('late', aside.words, 0.85), code, ...aside.fields };
+  if (decided.intent !== 'unclear')
+    return { ...decided, ...aside.fields, ...(aside.also && { also: aside.also }) };
+
+  if (mentions(LIST, clauses)) return clear('list', aside.words, 0.9);
+  if (mentions(HELP, clauses)) return clear('help', aside.words, 0.9);
+  if (context.state !== 'in' && reading.questions.some(({ tokens }) => ASKS_TO_PLAY.isIn(tokens)))
+    return { ...unclear(aside.words, 'in'), code };
+  const guessed = decided.ask && answer.kind === 'open' && aside.intent === 'question' && reading.isEcho;
+  if (aside.intent && !guessed) return { ...clear(aside.intent, aside.words, 0.85), code, ...aside.fields };
+  return decided;
+}
+
+/**
+ * Finds out what a friend's text means. The same text and context always give the same result, and no text
+ * makes it throw.
+ */
+export function interpret(text: string, context: Context): Interpretation {
+  const cleaned = clean(text);
+  const tapback = tapbackOf(cleaned);
+  if (tapback) return ofTapback(tapback, context);
+  const clauses = clausesOf(withoutQuotes(cleaned));
+  const consent = consentOf(clauses, context);
+  if (consent) return consent;
+
+  const minutes = bareMinutesOf(clauses, context.codes);
+  if (minutes !== undefined)
+    return isPlayer(context)
+      ? { ...clear('late', `in ${minutes}`, 0.8), minutes }
+      : unclear(`in ${minutes}`, 'in');
+  return withSecondOpinion(byRules(clauses, context), clauses, context);
+}

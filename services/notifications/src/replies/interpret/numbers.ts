@@ -1,0 +1,105 @@
+import type { Clause } from './clauses.js';
+import { lineOf } from './matches.js';
+import { GUESTS, MORE_GUESTS } from './rules.js';
+
+const WORDS: Record<string, number> = {
+  a: 1,
+  one: 1,
+  couple: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  few: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
+const toNumber = (word: string) => WORDS[word] ?? Number(word.replace('+', ''));
+
+/**
+ * A number after or before one of these words is a time, a date, a sum or a count, and not the code of an
+ * invite.
+ */
+const NO_CODE_AFTER =
+  /^(minutes|am|pm|o'clock|oclock|of|people|guys|guests?|others?|more|holes|hours?|h|strokes|times|beers|days?|weeks?|years?|months?|friends?|players?|buddies|percent|st|nd|rd|th|ish|handicap|some|bucks|dollars|euros?|miles|degrees|minuten|uhr|hs|horas|heures)$/;
+const NO_CODE_BEFORE =
+  /^(at|by|plus|before|after|around|til|till|until|about|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|within|like|past|of|a|um|handicap|born|since|a las|vers|only|nine|next|is|hole|tee)$/;
+
+const CODE_WORDS = new Set(
+  'in out yes no y n maybe yep nope number invite code option game round the on for to and # count me pass sure dabei oui si ja nein non'.split(
+    ' ',
+  ),
+);
+
+/** The numbers of a text that may be codes, without duplicates. */
+function candidates(clauses: Clause[]): string[] {
+  return clauses.flatMap(({ tokens }) =>
+    tokens.filter((token, at) => {
+      if (!/^\d{1,4}$/.test(token)) return false;
+      // "In for 18" means the holes.
+      if (tokens[at - 1] === 'for' && ['18', '27', '36'].includes(token)) return false;
+      if (tokens[at - 1] === 'of' && tokens[at - 2] === 'out') return true;
+      return !NO_CODE_AFTER.test(tokens[at + 1] ?? '') && !NO_CODE_BEFORE.test(tokens[at - 1] ?? '');
+    }),
+  );
+}
+
+/**
+ * The code that the text names. A number that is not the code of an open invite counts only in a text like
+ * "IN 7"; it is returned too, so that the answer is not applied to another invite.
+ */
+export function codeOf(clauses: Clause[], codes: number[]): number | null {
+  const named = [...new Set(candidates(clauses).map(Number))];
+  const open = named.filter((each) => codes.includes(each));
+  if (open.length > 1) return null;
+  if (open.length === 1) return open[0]!;
+  const tokens = clauses.flatMap((clause) => clause.tokens);
+  const strict =
+    tokens.length <= 3 && tokens.every((token) => CODE_WORDS.has(token) || /^\d{1,4}$/.test(token));
+  return strict && named.length === 1 ? named[0]! : null;
+}
+
+/**
+ * The number in a text like "in 10" or "10 out" if it is not the code of an open invite: it may mean minutes.
+ */
+export function bareMinutesOf(clauses: Clause[], codes: number[]): number | undefined {
+  const text = clauses.map(({ tokens }) => tokens.join(' ')).join(' ');
+  const minutes = Number(
+    /^(?:(?:be )?(?:there )?in (\d{1,2})|(\d{1,2}) out)$/
+      .exec(text)
+      ?.slice(1)
+      .find((each) => each),
+  );
+  return minutes >= 5 && minutes % 5 === 0 && !codes.includes(minutes) ? minutes : undefined;
+}
+
+export function minutesOf(clauses: Clause[]): number | undefined {
+  const text = clauses.map((clause) => lineOf(clause.tokens)).join('');
+  const found =
+    / (\d+|a|one|couple|two|three|four|five|few|ten|fifteen|twenty|thirty) (?:of )?(?:minutes|minuten|minutos) /.exec(
+      text,
+    )?.[1] ??
+    (/ half (?:an? )?hours /.test(text) ? '30' : / (?:an|1|one) hours /.test(text) ? '60' : undefined) ??
+    / (?:in|be|by|about|give me) (\d{1,2}|five|ten|fifteen|twenty|thirty) (?:late|$)/.exec(text)?.[1] ??
+    / (\d{1,2}|five|ten|fifteen|twenty|thirty) late /.exec(text)?.[1];
+  return found === undefined ? undefined : toNumber(found);
+}
+
+/** How many people the sender brings along; undefined if the text mentions none. */
+export function guestsOf(clauses: Clause[]): number | undefined {
+  for (const { tokens } of clauses) {
+    for (const [count, phrases] of GUESTS)
+      for (const { words } of phrases.find(tokens)) {
+        const number = words
+          .split(' ')
+          .map(toNumber)
+          .find((each) => each >= 1 && each <= 8);
+        if (count === 'number') return number ?? 1;
+        return count === 'others' ? Math.max(1, (number ?? 2) - 1) : count;
+      }
+    if (MORE_GUESTS.isIn(tokens)) return 1;
+  }
+  return undefined;
+}

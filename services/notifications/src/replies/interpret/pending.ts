@@ -1,0 +1,26 @@
+import type { Answer } from './answer.js';
+import type { Ask } from './interpretation.js';
+
+/** Phrases that usually mean IN but only agree with what was asked: after "Are you out?" they mean OUT. */
+const RELATIVE =
+  /^(sounds?|works|(it|that|this) (works|is)|ten four|let us|hell|heck|why not|no doubt|deal|confirm(ed)?|affirmative)\b/;
+
+/** Reads a yes, a no or an agreement as the answer to the question that we asked the sender. */
+export function answerToPending(answer: Answer, pending: Ask | undefined): Answer {
+  const agrees =
+    ['yes', 'agrees'].includes(answer.kind) || (answer.kind === 'in' && RELATIVE.test(answer.words));
+  switch (pending) {
+    case undefined:
+    case 'spot-or-texts':
+      return answer;
+    case 'in':
+      return agrees ? { ...answer, kind: 'in' } : answer;
+    case 'out':
+    case 'leave':
+      if (agrees) return { ...answer, kind: 'out' };
+      if (answer.kind !== 'no') return answer;
+      // A no to "leave?" means that the player stays in. A no to "out?" only suggests that the friend may
+      // play.
+      return pending === 'leave' ? { ...answer, kind: 'in' } : { ...answer, kind: 'open', guess: 'in' };
+  }
+}

@@ -1,0 +1,117 @@
+import type { Clause } from '../clauses.js';
+import type { Context, Interpretation } from '../interpretation.js';
+import { opinionOf } from './opinion.js';
+
+/**
+ * How probable a meaning must be. The values were chosen on corpora that the weights had not been learned
+ * from, so that no text was turned into the opposite there.
+ */
+const LEAST = {
+  /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
+  alone: 0.98,
+  agreeing: 0.93,
+  /** For a "maybe", which leaves the invite open. */
+  maybe: 0.8,
+  /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
+  against: 0.995,
+  /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
+  believed: 0.1,
+  believedReason: 0.4,
+  /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
+  decisive: 0.8,
+  sure: 0.6,
+};
+/** An answer that follows from a reason alone has at most this confidence. */
+const OF_A_REASON = 0.8;
+
+type Answered = 'in' | 'out';
+const intentOf = (meaning: Answered, { state }: Context) =>
+  meaning === 'out' && (state === 'in' || state === 'standby') ? 'leave' : meaning;
+
+/** The answer of the last clause that is decisive when it is read alone. */
+function lastSaid(clauses: Clause[]): Answered | undefined {
+  for (const clause of clauses.toReversed()) {
+    const alone = opinionOf([clause]);
+    if (alone.in > LEAST.decisive) return 'in';
+    if (alone.out > LEAST.decisive) return 'out';
+  }
+  return undefined;
+}
+
+const replaced = (
+  { ask: _, ...found }: Interpretation,
+  intent: Interpretation['intent'],
+  confidence: number,
+  because: string,
+): Interpretation => ({ ...found, intent, confidence, because });
+
+/** Finds the answer in what only sounds like something else: "since when do I turn down golf". */
+function unmasked(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
+  const opinion = opinionOf(clauses);
+  const meaning = opinion.in > opinion.out ? 'in' : 'out';
+  if (opinion[meaning] < LEAST.against || lastSaid(clauses) !== meaning) return found;
+  return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
+}
+
+/** Decides a text that the rules leave unclear. */
+function decided(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
+  const opinion = opinionOf(clauses);
+  const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
+  const said = lastSaid(clauses);
+  for (const meaning of ['in', 'out'] as const) {
+    const isOpposite = said !== undefined && said !== meaning;
+    const isSure = opinion[meaning] >= LEAST[suspected ? 'agreeing' : 'alone'];
+    if ((!suspected || suspected === meaning) && !isOpposite && isSure)
+      return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
+  }
+  if (opinion.maybe >= LEAST.maybe) return replaced(found, 'maybe', opinion.maybe, opinion.because);
+  return suspected ? unmasked(found, clauses, context) : found;
+}
+
+const APOLOGY =
+  /^(so |very |i am |really )?sorry( (man|bud|buddy|guys|dude|pal|mate|all|everyone|folks|boys|fellas|friend))?$/;
+
+/** Turns an answer of the rules into a question if the text does not look like that answer. */
+function believed(found: Interpretation, clauses: Clause[]): Interpretation {
+  const meaning = found.intent === 'in' ? 'in' : 'out';
+  // Whoever plays and is sorry says for what: "sorry for the late reply".
+  if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' ')))
+    return { ...found, intent: 'unclear', confidence: 0.5, ask: 'in' };
+  const probability = opinionOf(clauses)[meaning];
+  const isReason = found.confidence <= OF_A_REASON;
+  const said = isReason || probability < LEAST.sure ? lastSaid(clauses) : meaning;
+  const isOpposite = said !== undefined && said !== meaning;
+  if (!isOpposite && probability >= LEAST[isReason ? 'believedReason' : 'believed']) return found;
+  return { ...found, intent: 'unclear', confidence: 0.5, ask: found.intent as 'in' | 'out' | 'leave' };
+}
+
+/**
+ * Completes what the rules found by a statistical reading of the text. Conditions, texts that end with a
+ * question mark and answers to our own question stay with the rules.
+ */
+export function withSecondOpinion(
+  found: Interpretation,
+  clauses: Clause[],
+  context: Context,
+): Interpretation {
+  if (context.pending || !clauses.length || found.ask === 'spot-or-texts') return found;
+  const isOpen = clauses.some(({ lead, asked }) => lead === 'if' || asked);
+  switch (found.intent) {
+    case 'unclear':
+      return isOpen ? found : decided(found, clauses, context);
+    case 'maybe':
+    case 'question':
+      return isOpen ? found : unmasked(found, clauses, context);
+    case 'in':
+    case 'out':
+    case 'leave':
+      return believed(found, clauses);
+    case 'guest':
+    case 'late':
+    case 'opt-out':
+    case 'opt-in':
+    case 'help':
+    case 'list':
+      return found;
+  }
+}

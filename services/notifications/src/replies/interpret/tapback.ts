@@ -1,0 +1,49 @@
+/**
+ * A reaction to a message, as phones report it: `Liked “Pat invites you …”`, `👍 to “…”`, `Reacted 👎 to
+ * “…”`.
+ */
+export interface Tapback {
+  mood: 'yes' | 'no' | 'other';
+  /** The message that the sender reacted to. */
+  of: string;
+  word: string;
+}
+
+const VERBS: [Tapback['mood'], string][] = [
+  ['yes', 'liked|loved|le gusto|le encanto|me gusta|me encanta|a aime|a adore|gefallt|hat .{0,30}geliked'],
+  ['no', "disliked|no le gusto|n'a pas aime|gefallt nicht"],
+  ['other', 'laughed at|emphasized|emphasised|questioned|se rio de|a ri de'],
+];
+const FORMS = VERBS.map(([mood, verbs]) => ({ mood, form: new RegExp(`^(${verbs})(?: an?)? ?["]`) }));
+const REACTED = /^(?:reacted(?: with)? )?(\p{Extended_Pictographic}+) ?(?:to|an|a|au|auf)? ?"/u;
+const LIKED_AN_IMAGE =
+  /^(liked|loved|disliked|laughed at|emphasized|questioned) (an|a) (image|message|photo|link|movie)/;
+const REMOVED = /^removed (a|an) .{1,20} from "/;
+
+const YES = '👍❤♥✅✔💯👌🙌⛳💪';
+const NO = '👎❌✖🚫🙅';
+
+export function tapbackOf(text: string): Tapback | undefined {
+  if (!/["]|image|message|photo/.test(text)) return undefined;
+  const of = text.slice(text.indexOf('"') + 1);
+  if (REMOVED.test(text)) return { mood: 'other', of, word: 'removed' };
+  for (const { mood, form } of FORMS) {
+    const word = form.exec(text)?.[1];
+    if (word) return { mood, of, word };
+  }
+  const image = LIKED_AN_IMAGE.exec(text)?.[1];
+  if (image) return { mood: 'other', of: '', word: image };
+  const emoji = REACTED.exec(text)?.[1];
+  if (!emoji) return undefined;
+  const has = (set: string) => [...emoji].every((each) => set.includes(each));
+  return { mood: has(YES) ? 'yes' : has(NO) ? 'no' : 'other', of, word: emoji };
+}
+
+/**
+ * Whether the message that the sender reacted to asks for IN or OUT, or Y or N, as our invites and questions
+ * do.
+ */
+export const asks = (message: string) =>
+  /\b(in|y|yes) or (out|n|no)\b|invites you|\binvited you\b|can you (play|make it)|are you in\b/.test(
+    message,
+  );

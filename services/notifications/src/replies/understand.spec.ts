@@ -1,0 +1,80 @@
+import { asId } from '@game/contracts';
+import type { OfferStanding, Reachable } from '../offers/offers.repository.js';
+import { understand, type Sender } from './understand.js';
+
+const round = (state: OfferStanding, code = 1): Reachable => ({
+  offerId: asId('o'),
+  bookingId: asId('b'),
+  sequence: 0,
+  organiserId: asId('u'),
+  name: 'Ann',
+  code,
+  courseName: 'Eagle Creek',
+  teeTime: new Date('2026-06-06T13:10:00Z'),
+  timeZone: 'America/Chicago',
+  state,
+});
+const sender = (state: OfferStanding | 'nobody', more: Partial<Sender> = {}): Sender => ({
+  rounds: state === 'nobody' ? [] : [round(state)],
+  pending: undefined,
+  ...more,
+});
+/** The intent of a text, or the question that it is answered with. */
+const of = (text: string, from: Sender) => {
+  const { meaning, ask, forOrganiser } = understand(text, from);
+  return ask?.question ?? (forOrganiser ? 'for the organiser' : meaning.intent);
+};
+
+// promises messages#reply-words
+describe('a text', () => {
+  it.each([
+    ["I'm in", 'in'],
+    ['yeah', 'in'],
+    ['count me in', 'in'],
+    ['👍', 'in'],
+    ["can't make it", 'out'],
+    ["I'm out, kid is sick", 'out'],
+    ['no thanks', 'out'],
+    ['Cancel', 'spot-or-texts'],
+    ['STOP', 'stop'],
+    ['please stop texting me', 'stop'],
+    ['what does it cost?', 'for the organiser'],
+    ['asdf', 'other'],
+  ])('%j from a friend who was asked means %s', (text, meaning) => {
+    expect(of(text, sender('open'))).toBe(meaning);
+  });
+
+  it.each([
+    ["can't make it anymore, sorry", 'out'],
+    ['running 10 late', 'for the organiser'],
+    ['Cancel', 'spot-or-texts'],
+    ['STOP', 'stop'],
+  ])('%j from a player who is in means %s', (text, meaning) => {
+    expect(of(text, sender('in'))).toBe(meaning);
+  });
+
+  it('of CANCEL opts out a sender without an invite, and one whom the carrier has already opted out', () => {
+    expect(of('Cancel', sender('nobody'))).toBe('stop');
+    expect(of('Cancel', sender('in', { carrierTook: 'stop' }))).toBe('stop');
+  });
+
+  it.each([
+    ['Y', 'leave', 'in', 'out'],
+    ['N', 'leave', 'in', 'in'],
+    ['yes', 'in', 'open', 'in'],
+    ['no', 'in', 'open', 'out'],
+    ['OUT', 'spot-or-texts', 'in', 'out'],
+    ['STOP', 'spot-or-texts', 'in', 'stop'],
+  ] as const)(
+    'with %s as the answer to our question "%s" from somebody who is %s means %s',
+    (text, pending, state, meaning) => {
+      expect(of(text, sender(state, { pending }))).toBe(meaning);
+    },
+  );
+
+  it('that is doubtful is not asked about if it may be about several rounds', () => {
+    const rounds = [round('open', 1), round('open', 2)];
+    expect(of('ok', sender('open'))).toBe('in');
+    expect(understand('ok', sender('open', { rounds })).ask).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Understood as Said } from '@game/contracts';
+import type { Reachable } from '../offers/offers.repository.js';
+import { interpret, type Ask, type Context, type Interpretation } from './interpret/index.js';
+import { meaningOf, type Meaning } from './keywords.js';
+
+/** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
+export interface Understood {
+  meaning: Meaning;
+  ask?: { question: Ask; about: Reachable };
+  /** True if the text is passed on to the organiser, because it contains a question, a guest or a delay. */
+  forOrganiser?: boolean;
+  /** True if the text may be about any of several rounds. */
+  ofSeveral?: boolean;
+  /** The round that the text is about, if only one is possible. */
+  about?: Reachable | undefined;
+  /** How the exchange shows that the text was understood. */
+  understood: Said;
+}
+
+/**
+ * What is known about the sender: the coming rounds to which they were asked, and the question that we asked
+ * last.
+ */
+export interface Sender {
+  rounds: Reachable[];
+  pending: Ask | undefined;
+  /** The keyword as which the carrier has already handled the text. Its list of keywords may differ from ours. */
+  carrierTook?: 'stop' | 'start' | 'help' | undefined;
+}
+
+/** The meaning that an exchange shows for each result of the keywords and the interpreter. */
+const SAID = {
+  ...{
+    in: 'in',
+    out: 'out',
+    leave: 'out',
+    maybe: 'maybe',
+    question: 'question',
+    guest: 'guest',
+    late: 'late',
+  },
+  ...{ 'opt-out': 'opt-out', stop: 'opt-out', 'opt-in': 'opt-in', start: 'opt-in' },
+  ...{ help: 'question', list: 'list', unclear: 'unclear' },
+} as const satisfies Record<Interpretation['intent'] | Exclude<Meaning['intent'], 'other'>, Said['meaning']>;
+
+const YES_OR_NO = new Set(['Y', 'YEP', 'YES', 'N', 'NO', 'NOPE']);
+
+/**
+ * A text that is a keyword has the keyword's meaning, with two exceptions: a Y or N that answers our
+ * question, and CANCEL from somebody who has an invite or a spot. All other texts are interpreted, and acted
+ * on only if they are clear (messages#reply-words).
+ */
+export function understand(text: string, { rounds, pending, carrierTook }: Sender): Understood {
+  const keyword = meaningOf(text);
+  const found = interpret(text, contextOf(rounds, pending));
+  const about = roundOf(rounds, found);
+  if (carrierTook) {
+    const meaning = { intent: carrierTook, code: null, word: keyword.word };
+    return { meaning, about, understood: { meaning: SAID[carrierTook] } };
+  }
+  const asks = found.intent === 'unclear' && found.ask && about;
+  if (asks && found.ask === 'spot-or-texts') return askBack(keyword, found.ask, about);
+  // A player who is in and writes "maybe" keeps a spot that nobody else can take meanwhile.
+  const wavers = keyword.intent === 'maybe' || (keyword.intent === 'other' && found.intent === 'maybe');
+  if (wavers && about?.state === 'in') return askBack(keyword, 'leave', about);
+  const answersUs = pending && YES_OR_NO.has(keyword.word);
+  if (keyword.intent !== 'other' && !answersUs)
+    return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
+  if (asks && found.ask) return askBack(keyword, found.ask, about);
+  return {
+    meaning: meaningIn(found, keyword),
+    forOrganiser: !!about && isForOrganiser(found),
+    ofSeveral: !about && rounds.length > 1,
+    about,
+    understood: saidIn(found),
+  };
+}
+
+const saidIn = ({ intent, kind, also, minutes }: Interpretation): Said => ({
+  meaning: SAID[intent],
+  ...(kind && { question: kind }),
+  ...(also && { aside: also }),
+  ...(minutes !== undefined && { minutesLate: minutes }),
+});
+
+const isForOrganiser = ({ intent }: Interpretation) => ['question', 'guest', 'late'].includes(intent);
+
+function askBack({ word }: Meaning, question: Ask, about: Reachable): Understood {
+  return {
+    meaning: { intent: 'other', code: null, word },
+    ask: { question, about },
+    about,
+    understood: { meaning: 'unclear', asked: question },
+  };
+}
+
+function meaningIn({ intent, code }: Interpretation, { word }: Meaning): Meaning {
+  switch (intent) {
+    case 'in':
+    case 'out':
+    case 'maybe':
+      return { intent, code, word };
+    case 'leave':
+      return { intent: 'out', code, word };
+    case 'opt-out':
+      return { intent: 'stop', code: null, word };
+    case 'opt-in':
+      return { intent: 'start', code: null, word };
+    case 'help':
+    case 'list':
+      return { intent, code: null, word };
+    case 'question':
+    case 'guest':
+    case 'late':
+    case 'unclear':
+      return { intent: 'other', code, word };
+  }
+}
+
+function contextOf(rounds: Reachable[], pending: Ask | undefined): Context {
+  const standing = (['open', 'in', 'standby'] as const).find((state) =>
+    rounds.some((round) => round.state === state),
+  );
+  const open = rounds.filter(({ state }) => state === standing);
+  return {
+    state: standing === 'open' ? 'asked' : (standing ?? 'none'),
+    codes: open.flatMap(({ code }) => code ?? []),
+    ...(pending && { pending }),
+  };
+}
+
+/**
+ * Returns the one round that the text can be about: the round whose code it names, or else the only open
+ * round, or else the only round.
+ */
+function roundOf(rounds: Reachable[], { code }: Interpretation): Reachable | undefined {
+  if (code !== null) return rounds.find((round) => round.code === code);
+  const open = rounds.filter(({ state }) => state === 'open');
+  const candidates = open.length ? open : rounds;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}

@@ -1,0 +1,29 @@
+import type { OfferFacts } from '@game/contracts';
+import type { Mailed } from '../messages/notice.js';
+import { fitting } from './gsm7.js';
+import { factsOf, friendFooter } from './invite.js';
+import { email } from './layout.js';
+import { PRODUCT, replyLink, when, type Links } from './words.js';
+
+/**
+ * Sends the organiser's own words to a friend who was asked. A reply to this text is interpreted like any
+ * other.
+ */
+export function organiserWrote(offer: OfferFacts, text: string, links: Links): Mailed {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(
+      { organiser: t.organiserName, text },
+      ({ organiser, text: said }) => `${PRODUCT} ${organiser || 'The organiser'}, about ${when(t)}: ${said}`,
+    ),
+    email: email({
+      subject: `${t.organiserName} wrote: ${t.courseName}, ${when(t)}`,
+      heading: `${t.organiserName} wrote to you`,
+      paragraphs: ['To answer the invite, press the button below.'],
+      quote: text,
+      facts: factsOf(offer),
+      button: { label: 'Open the invite', href: replyLink(links, offer) },
+      footer: friendFooter(offer, links),
+    }),
+  };
+}

@@ -1,0 +1,235 @@
+import { inviteHeld, inviteLeft, phoneConsentChanged, type OfferFacts } from '@game/contracts';
+import type { FaultSpec } from '@game/simulator';
+import { eventually } from '@game/testing';
+
+import { NotificationsHarness } from './notifications.harness.js';
+
+let harness: NotificationsHarness;
+beforeAll(async () => {
+  harness = await NotificationsHarness.start();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  harness.simulator.faults.clear();
+  await gatherNothing();
+  harness.forwardTo(new Date(Date.UTC(2026, 5, ++day, 15)).toISOString());
+});
+let day = 0;
+
+const WRONG_FROM: FaultSpec = { kind: 'status', status: 400, code: 21606, times: 'always' };
+const UNREGISTERED: FaultSpec = { kind: 'undelivered', errorCode: 30034, times: 'always' };
+const MYSTERY: FaultSpec = { kind: 'status', status: 400, code: 29999, times: 'always' };
+
+const open = () =>
+  harness.rows<{ channel: string; code: string; probes: number }>(
+    `select channel, code, probes from circuits where opened_at is not null`,
+  );
+/** Closes all circuits and drops all waiting messages, so that each test starts without them. */
+async function gatherNothing() {
+  await harness.rows(
+    `update messages set state = 'dropped', held = false, delayed = false where state in ('queued', 'sending')`,
+  );
+  await harness.rows(`delete from circuits`);
+  await harness.rows(`delete from attempts`);
+}
+/** The tee time is later than all times in these tests. */
+const offerTo = (friend: OfferFacts['recipient']) =>
+  harness.offer(friend, { dateTime: '2026-07-04T13:10:00Z' });
+const friends = (names: string[]) => names.map((name) => harness.friend(name, { email: null }));
+const heldOffers = (offer: OfferFacts) =>
+  harness.service.published(inviteHeld).filter((e) => e.offerId === offer.offerId);
+const leftOffers = (offer: OfferFacts) =>
+  harness.service.published(inviteLeft).filter((e) => e.offerId === offer.offerId);
+const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
+/**
+ * Invites a friend and waits until the text is queued behind the open circuit, so that it can be the next
+ * probe.
+ */
+async function invitesWhileOpen(friend: OfferFacts['recipient']) {
+  await harness.invites(offerTo(friend));
+  await eventually(async () =>
+    expect((await harness.messagesTo(friend.phone)).map((m) => m.state)).toEqual(['queued']),
+  );
+}
+/** Moves the clock in steps until the circuit is closed. */
+async function recovers(step = { seconds: 30 }, steps = 60) {
+  for (let i = 0; i < steps && (await open()).length; i++) {
+    harness.forward(step);
+    await pause(120);
+  }
+  expect(await open()).toEqual([]);
+}
+
+// promises messages#probing, messages#whose-fault
+describe('a circuit', () => {
+  it.each([
+    ['21606', WRONG_FROM],
+    ['20003', { ...WRONG_FROM, status: 401, code: 20003 }],
+    ['30034', UNREGISTERED],
+    ['429', { kind: 'status', status: 429, times: 'always' }],
+  ] as Array<[string, FaultSpec]>)(
+    'that opened by %s loses no invite, probes at growing intervals, closes by itself, and then sends each invite once and in order',
+    async (code, fault) => {
+      const people = friends(['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay']);
+      const offers = people.map(offerTo);
+      harness.simulator.faults.next('twilio', fault);
+      for (const offer of offers) await harness.invites(offer);
+      await eventually(async () => {
+        expect(await open()).toMatchObject([{ channel: 'sms', code }]);
+        for (const friend of people)
+          expect((await harness.messagesTo(friend.phone)).map((m) => m.state)).toEqual(['queued']);
+      });
+      for (let i = 0; i < 12; i++) {
+        harness.forward({ minutes: 5 });
+        await pause(400);
+      }
+      const [circuit] = await open();
+      expect(circuit!.probes).toBeGreaterThan(2);
+      expect(offers.flatMap((offer) => harness.undeliverable(offer))).toEqual([]);
+      for (const offer of offers) expect(heldOffers(offer)).toHaveLength(1);
+      const tries = await harness.rows<{ n: number }>(`select count(*)::int as n from attempts`);
+      expect(tries[0]!.n).toBeLessThan(60);
+
+      harness.simulator.faults.clear();
+      const before = harness.simulator.messages().length;
+      await recovers();
+      for (const friend of people) await harness.stand(friend.phone, 'delivered');
+      const sent = harness.simulator.messages().slice(before);
+      expect(sent).toHaveLength(people.length);
+      // The probe is sent first, and the others follow in their order.
+      const queued = await harness.rows<{ address: string }>(
+        `select address from messages where address = any($1) order by due_at, id`,
+        [people.map(({ phone }) => phone)],
+      );
+      const order = sent.slice(1).map((sms) => queued.findIndex(({ address }) => address === sms.to));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+      await eventually(() => {
+        for (const offer of offers) expect(leftOffers(offer)).toHaveLength(1);
+      });
+    },
+  );
+
+  it('survives a restart, and so do the messages that wait', async () => {
+    const [ann] = friends(['Ann']);
+    const offer = offerTo(ann!);
+    harness.simulator.faults.next('twilio', WRONG_FROM);
+    await harness.invites(offer);
+    await eventually(async () => expect(await open()).toHaveLength(1));
+    await harness.service.restart();
+    harness.simulator.faults.clear();
+    await recovers();
+    await harness.stand(ann!.phone, 'delivered');
+    expect(harness.phone(ann!).received()).toHaveLength(1);
+  });
+
+  it('for texts holds back no mail, lets a mail replace a text, and does not stop the time to answer of a friend who got a mail', async () => {
+    const ann = harness.friend('Ann');
+    const offer = offerTo(ann);
+    harness.simulator.faults.next('twilio', WRONG_FROM);
+    await harness.invites(offer);
+    await harness.inbox(ann).waitFor(/invites you/);
+    await eventually(async () => expect(await open()).toHaveLength(1));
+    await harness.answered(offer, { outcome: 'standby', standbyRank: 1 });
+    await harness.inbox(ann).waitFor(/number 1 on standby/);
+    expect(heldOffers(offer)).toEqual([]);
+  });
+
+  it('stops the time to answer of a friend whose mail bounces while the text waits', async () => {
+    const ann = harness.friend('Ann');
+    const offer = offerTo(ann);
+    harness.simulator.faults.next('twilio', WRONG_FROM);
+    harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });
+    await harness.invites(offer);
+    await eventually(() => expect(heldOffers(offer)).toHaveLength(1));
+    expect(harness.undeliverable(offer)).toEqual([]);
+  });
+
+  it('checks each invite again when it releases it: answered and cancelled ones are dropped, and one for a full tee time keeps waiting', async () => {
+    const [ann, bob, cy, dee] = friends(['Ann', 'Bob', 'Cy', 'Dee']);
+    const offers = [ann, bob, cy, dee].map((friend) => offerTo(friend!));
+    harness.simulator.faults.next('twilio', WRONG_FROM);
+    for (const offer of offers) await harness.invites(offer);
+    await eventually(() => expect(offers.every((offer) => heldOffers(offer).length)).toBe(true));
+    await harness.rows(`update offers set state = 'in' where id = $1`, [offers[0]!.offerId]);
+    await harness.rows(`update offers set state = 'closed' where id = $1`, [offers[1]!.offerId]);
+    await harness.rows(
+      `insert into tee_time_changes (booking_id, sequence, changed_at, is_full) values ($1, 0, now(), true)`,
+      [offers[2]!.teeTime.bookingId],
+    );
+    harness.simulator.faults.clear();
+    await recovers();
+    await harness.stand(dee!.phone, 'delivered');
+    expect((await harness.stand(ann!.phone, 'dropped'))[0]!.reason).toBe('answered');
+    expect((await harness.stand(bob!.phone, 'dropped'))[0]!.reason).toBe('cancelled');
+    await harness.stand(cy!.phone, 'queued');
+    await harness.rows(`update tee_time_changes set is_full = false where booking_id = $1`, [
+      offers[2]!.teeTime.bookingId,
+    ]);
+    harness.forward({ minutes: 16 });
+    await harness.stand(cy!.phone, 'delivered');
+  });
+
+  it('for mail opens if SendGrid refuses the sender’s address, and loses no invite either', async () => {
+    const ann = harness.friend('Ann', { phone: null });
+    const offer = offerTo(ann);
+    harness.simulator.faults.next('sendgrid', { kind: 'status', status: 403, times: 'always' });
+    await harness.invites(offer);
+    await eventually(async () => expect(await open()).toMatchObject([{ channel: 'email', code: '403' }]));
+    harness.forward({ hours: 3 });
+    await pause(300);
+    harness.simulator.faults.clear();
+    await recovers();
+    await harness.stand(ann.email, 'delivered');
+    expect(harness.undeliverable(offer)).toEqual([]);
+  });
+
+  it('does not open for a fault that concerns only one recipient', async () => {
+    const [ann, bob] = friends(['Ann', 'Bob']);
+    const offer = offerTo(ann!);
+    harness.simulator.faults.next('twilio', { kind: 'undelivered', errorCode: 30005, to: ann!.phone! });
+    await harness.invites(offer);
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+    expect(await open()).toEqual([]);
+    await harness.invites(offerTo(bob!));
+    await harness.stand(bob!.phone, 'delivered');
+  });
+});
+
+// promises messages#whose-fault
+describe('an undocumented code', () => {
+  it('counts as the sender’s fault until two recipients caused it again after others had been reached', async () => {
+    const [ann, bob, cy, dee] = friends(['Ann', 'Bob', 'Cy', 'Dee']);
+    const [toAnn, toCy] = [offerTo(ann!), offerTo(cy!)];
+    for (const { phone } of [ann!, cy!]) harness.simulator.faults.next('twilio', { ...MYSTERY, to: phone! });
+    await harness.invites(toAnn);
+    await eventually(async () => expect(await open()).toMatchObject([{ code: '29999' }]));
+    await invitesWhileOpen(bob!);
+    await recovers({ seconds: 3 });
+    await harness.stand(bob!.phone, 'delivered');
+    // Ann's text is tried again on its own, and does not hold up the texts to others.
+    await eventually(async () =>
+      expect(await harness.rows(`select 1 from odd_codes where code = '29999'`)).toHaveLength(1),
+    );
+    expect(harness.undeliverable(toAnn)).toEqual([]);
+    await harness.invites(toCy);
+    await eventually(async () => expect(await open()).toHaveLength(1));
+    await invitesWhileOpen(dee!);
+    await recovers({ seconds: 3 });
+    await eventually(() => expect(harness.undeliverable(toCy)).toHaveLength(1));
+    harness.forward({ minutes: 10 });
+    await eventually(() => expect(harness.undeliverable(toAnn)).toHaveLength(1));
+  });
+});
+
+// promises messages#delivery-reports
+it('a carrier’s report that a number has opted out is stored in the registry of opt-outs', async () => {
+  const [ann] = friends(['Ann']);
+  harness.simulator.faults.next('twilio', { kind: 'undelivered', errorCode: 21610, to: ann!.phone! });
+  await harness.invites(offerTo(ann!));
+  await eventually(() =>
+    expect(harness.service.published(phoneConsentChanged)).toContainEqual(
+      expect.objectContaining({ phone: ann!.phone, optedOut: true }),
+    ),
+  );
+  await harness.stand(ann!.phone, 'undelivered');
+});

@@ -1,0 +1,41 @@
+import { eventually } from '@game/testing';
+import { NotificationsHarness } from './notifications.harness.js';
+
+let harness: NotificationsHarness;
+beforeAll(async () => {
+  harness = await NotificationsHarness.start();
+});
+afterAll(() => harness.stop());
+
+const FACTS = { playersIn: ['Pat', 'Dee'], spotsOpen: 2 };
+
+// promises messages#invite
+describe('the text of an invite', () => {
+  it('names who is in and the spots left', async () => {
+    const ann = harness.friend('Ann');
+    await harness.invites(harness.offer(ann), FACTS);
+    await harness.phone(ann).waitFor(/8:10 AM\. Dee is in\. 2 spots left\. Reply IN/);
+  });
+
+  it('loses who is in and the spots left if somebody answers while it waits', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+    const first = harness.offer(ann);
+    const second = { ...harness.offer(bob), teeTime: first.teeTime };
+    harness.forwardTo('2026-06-01T22:30:00-05:00');
+    for (const offer of [first, second]) await harness.invites(offer, FACTS);
+    await harness.stand(bob.phone, 'queued');
+    const words = `select body from messages where offer_id = $1 and channel = 'sms'`;
+    expect(await harness.rows(words, [second.offerId])).toEqual([
+      { body: expect.stringMatching(/Dee is in\. 2 spots left/) },
+    ]);
+    await harness.answered(first, { spotsOpen: 1, playersIn: ['Pat', 'Dee', 'Ann'], via: 'link' });
+    await eventually(async () =>
+      expect(await harness.rows(words, [second.offerId])).toEqual([
+        { body: expect.not.stringMatching(/Dee|spots left/) },
+      ]),
+    );
+    harness.forwardTo('2026-06-02T08:00:00-05:00');
+    const { body } = await harness.phone(bob).waitFor(/Reply IN/);
+    expect(body).toContain('8:10 AM. Reply IN or OUT.');
+  });
+});

@@ -1,0 +1,138 @@
+import type { VenueFound, VenueType } from '@game/contracts';
+import { Db } from '@game/platform';
+import { Injectable } from '@nestjs/common';
+import { VenuesRepository, type Coordinates } from '../venues/venues.repository.js';
+import { COMMON, keysOf, readAsked, wordsToLookUp, type Asked } from './asked.js';
+import { candidates, type Candidate, type Wanted } from './candidates.repository.js';
+import { stateKey } from './indexed-words.js';
+import { relevanceOf } from './relevance.js';
+import { wordsLike } from './vocabulary.repository.js';
+import { withoutFillers, wordsOf } from './words.js';
+
+/** The most venues that a search finds and counts. */
+export const MOST_FOUND = 2_000;
+/** The number of candidates whose relevance is computed, enough that the best are among them. */
+const COMPARED = 300;
+/**
+ * A venue is left out if its relevance is below this share of the best one's. Near venues are listed first,
+ * so they must be more relevant.
+ */
+const OF_THE_BEST = { elsewhere: 0.68, near: 0.8 };
+/**
+ * A word in more names than this: it is faster to read venues in the order of an index until enough match
+ * than to sort all matches.
+ */
+const IN_ORDER = 5_000;
+/**
+ * If fewer venues than this satisfy all words, venues that satisfy only some of the words are searched too.
+ */
+const FEW = 3;
+
+export interface SearchByName {
+  name: string;
+  near?: Coordinates & { miles: number };
+  /**
+   * Finds only venues within the miles of `near`; otherwise those farther away are found too, after the near
+   * ones.
+   */
+  within?: boolean;
+  types?: VenueType[];
+  city?: string;
+  state?: string;
+  offset: number;
+  limit: number;
+}
+export interface FoundByName {
+  venues: VenueFound[];
+  total: number;
+}
+
+/** Finds venues by their names: the most relevant first, and of equally relevant ones the nearest. */
+@Injectable()
+export class NameSearch {
+  constructor(
+    private readonly db: Db,
+    private readonly venues: VenuesRepository,
+  ) {}
+
+  async find(search: SearchByName): Promise<FoundByName> {
+    const lookedUp = wordsToLookUp(search.name);
+    const asked = readAsked(search.name, lookedUp.length ? await wordsLike(this.db, lookedUp) : []);
+    if (!asked.words.length && !asked.generic.length) return { venues: [], total: 0 };
+    const { found, total } = await this.candidates(search, asked);
+    const ranked = rank(asked, found, search.near?.miles);
+    const page = ranked.slice(search.offset, search.offset + search.limit);
+    const known = new Map((await this.venues.byIds(page.map(({ id }) => id))).map((v) => [v.id, v]));
+    const venues = page.flatMap(({ id, distance }) => {
+      const venue = known.get(id);
+      if (!venue) return [];
+      const { near } = search;
+      return [{ ...venue, distance, ...(near && { elsewhere: distance! > near.miles }) }];
+    });
+    return { venues, total: Math.max(ranked.length, found.length < total ? total : 0) };
+  }
+
+  private async candidates(search: SearchByName, asked: Asked) {
+    const { city, state, near, within, types } = search;
+    const common = asked.words.length < 2 && asked.words.every(({ venues }) => venues > IN_ORDER);
+    const shown = Math.min(MOST_FOUND, search.offset + search.limit);
+    const wanted: Wanted = {
+      near,
+      within,
+      types,
+      city: city && wordsOf(city).join(' '),
+      state: state && stateKey(state),
+      keys: asked.words.length
+        ? asked.words.map(keysOf)
+        : withoutFillers(asked.generic).map((word) => [word]),
+      exact: asked.words.map(({ text }) => text),
+      need: 'all',
+      common,
+      limit: common ? shown : Math.max(COMPARED, shown),
+    };
+    // For a single common word, the number of names is already known, so nothing has to be counted.
+    const [word, other] = asked.words;
+    const known = common && word && !other && !(within || types || city || state) ? word.venues : undefined;
+    const all = await candidates(this.db, wanted, known ? 0 : MOST_FOUND);
+    if (known) return { ...all, total: Math.min(MOST_FOUND, known) };
+    if (all.found.length >= FEW || asked.words.length < 2) return all;
+    const some = await candidates(
+      this.db,
+      { ...wanted, keys: rarest(asked).map(keysOf), need: 'any' },
+      MOST_FOUND,
+    );
+    const ids = new Set(all.found.map(({ id }) => id));
+    const found = [...all.found, ...some.found.filter(({ id }) => !ids.has(id))];
+    return { found, total: found.length };
+  }
+}
+
+/**
+ * Returns the words of which a venue needs only one: the known words that are not common, or else all known
+ * words, or else all words.
+ */
+function rarest({ words }: Asked) {
+  const known = words.filter(({ venues }) => venues > 0);
+  const rare = known.filter(({ venues }) => venues <= COMMON);
+  return rare.length ? rare : known.length ? known : words;
+}
+
+/**
+ * Venues within the miles come first, then the others. Both groups are ordered by relevance, and equally
+ * relevant venues by distance.
+ */
+function rank(asked: Asked, found: Candidate[], miles = Infinity): Candidate[] {
+  const rated = found.map((venue) => ({ venue, relevance: relevanceOf(asked, venue) }));
+  const best = Math.max(...rated.map(({ relevance }) => relevance));
+  const isNear = ({ distance }: Candidate) => distance !== null && distance <= miles;
+  return rated
+    .filter(({ venue, relevance }) => relevance >= best * OF_THE_BEST[isNear(venue) ? 'near' : 'elsewhere'])
+    .sort(
+      (a, b) =>
+        Number(isNear(b.venue)) - Number(isNear(a.venue)) ||
+        b.relevance - a.relevance ||
+        (a.venue.distance ?? 0) - (b.venue.distance ?? 0) ||
+        (a.venue.name < b.venue.name ? -1 : 1),
+    )
+    .map(({ venue }) => venue);
+}

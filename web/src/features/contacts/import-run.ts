@@ -1,0 +1,96 @@
+import { IMPORT_BATCH, type ImportResult } from '@game/contracts';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '../../lib/query-client';
+import { request } from '../../lib/request';
+import { sentOf, type ReviewRow, type SentRow } from './review-rows';
+
+export interface ImportRun {
+  /** The file's name, or the name that the screen gives to a pasted list. */
+  name: string;
+  /** The number of rows in the file, including those that the golfer left out. */
+  total: number;
+  wanted: number;
+  created: number;
+  merged: number;
+  errors: Array<{ row: number; name: string; reason: string }>;
+  /** The rows that have not been sent yet. */
+  left: SentRow[];
+  isOver: boolean;
+  /** Why the import stopped before its end. */
+  trouble?: Error | undefined;
+}
+
+/**
+ * The running or finished import. It is kept outside React, because it goes on while its dialog is closed
+ * (contacts#review).
+ */
+let run: ImportRun | undefined;
+const listeners = new Set<() => void>();
+const set = (next: ImportRun | undefined) => {
+  run = next;
+  for (const hear of listeners) hear();
+};
+const subscribe = (hear: () => void) => (listeners.add(hear), () => void listeners.delete(hear));
+
+export const useImportRun = () => useSyncExternalStore(subscribe, () => run);
+export const closeRun = () => set(undefined);
+
+interface Start {
+  name: string;
+  total: number;
+  rows: ReviewRow[];
+}
+export function startImport({ name, total, rows }: Start, onOver: (run: ImportRun) => void): Promise<void> {
+  const left = rows.map(sentOf).sort((a, b) => a.row - b.row);
+  const counts = { wanted: left.length, created: 0, merged: 0, errors: [] };
+  return send({ name, total, ...counts, left, isOver: false }, onOver);
+}
+/** Continues a stopped import with the rows that have not been sent. */
+export const goOn = (stopped: ImportRun, onOver: (run: ImportRun) => void) =>
+  send({ ...stopped, isOver: false, trouble: undefined }, onOver);
+
+async function send(start: ImportRun, onOver: (run: ImportRun) => void): Promise<void> {
+  let now = start;
+  set(now);
+  while (now.left.length && !now.trouble) {
+    try {
+      const rows = now.left.slice(0, IMPORT_BATCH);
+      const answer = await request('POST /api/contacts/import', { body: { rows, dryRun: false } });
+      now = {
+        ...now,
+        created: now.created + answer.created,
+        merged: now.merged + answer.merged,
+        errors: [...now.errors, ...answer.errors],
+        left: now.left.slice(IMPORT_BATCH),
+      };
+    } catch (error) {
+      now = { ...now, trouble: error as Error };
+    }
+    set(now);
+  }
+  now = { ...now, isOver: true };
+  set(now);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/contacts'),
+  });
+  onOver(now);
+}
+
+/** Sends the rows as a dry run, a batch at a time: the server checks them and stores nothing. */
+export async function lookAt(rows: SentRow[], onProgress: (looked: number) => void = () => {}) {
+  let whole: ImportResult | undefined;
+  for (let at = 0; at < rows.length; at += IMPORT_BATCH) {
+    const body = { rows: rows.slice(at, at + IMPORT_BATCH), dryRun: true };
+    const next = await request('POST /api/contacts/import', { body });
+    whole = whole
+      ? {
+          ...next,
+          total: whole.total + next.total,
+          preview: [...whole.preview, ...next.preview],
+          errors: [...whole.errors, ...next.errors],
+        }
+      : next;
+    onProgress(Math.min(rows.length, at + IMPORT_BATCH));
+  }
+  return whole!;
+}

@@ -1,0 +1,147 @@
+import { within } from '@testing-library/react';
+import { renderClient } from '../../testing/render';
+import { contact, idOf } from '../../testing/golf';
+import TiersDialog from './tiers-dialog';
+
+const ann = contact('c1', 'Ann', 1, { phone: '+13175550101', smsPermission: true });
+const preview = (row: number, name: string, action: 'create' | 'merge') => ({
+  ...{ row, name, action, email: null, phone: '+13175550101', tier: 1, handicap: null },
+  ...{ notes: [], phoneKind: null },
+});
+const result = (more: object) => ({
+  ...{ imported: 2, total: 3, created: 2, merged: 0, dryRun: false, preview: [], errors: [] },
+  ...{ columns: [], room: 9 },
+  ...more,
+});
+const dryRun = result({
+  dryRun: true,
+  preview: [preview(1, 'Bob', 'create'), preview(2, 'Cy', 'create')],
+  errors: [{ row: 3, name: 'Dee', reason: '"12" is not a phone number' }],
+});
+
+function start(more: Record<string, never> | object = {}) {
+  const people = [ann];
+  const view = renderClient(<TiersDialog onClose={() => {}} />, {
+    'GET /api/contacts': () => ({ body: [...people] }),
+    'GET /api/custom-tier-names': { body: [] },
+    'POST /api/contacts': ({ body }: { body: unknown }) => {
+      const added = contact(
+        `new${people.length}`,
+        (body as { name: string }).name,
+        (body as { tier: number }).tier,
+      );
+      people.push(added);
+      return { status: 201, body: added };
+    },
+    [`PATCH /api/contacts/${idOf('c1')}`]: { body: ann },
+    ...more,
+  });
+  const field = () => view.screen.getByLabelText('Add friends quickly');
+  return { ...view, field };
+}
+const paste = (text: string) => ({ getData: () => text }) as unknown as DataTransfer;
+
+// promises contacts#quick-entry
+describe('quick entry', () => {
+  it('adds one friend for each line, and scrolls to the new row', async () => {
+    const scrolled: Array<string | null> = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.textContent);
+      return Promise.resolve();
+    } as never;
+    const { user, screen, field, sent } = start();
+    await screen.findByRole('button', { name: 'Edit Ann' });
+    await user.selectOptions(screen.getByLabelText('Goes into'), '2');
+    await user.click(screen.getByLabelText('I may text all of these'));
+    await user.type(field(), 'Bob (317) 555-0102{Enter}');
+    expect(await screen.findByText('Bob is in Backup Squad')).toBeVisible();
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    const tier = within(screen.getByRole('region', { name: 'Backup Squad' }));
+    expect(tier.getByRole('button', { name: 'Edit Bob' })).toBeVisible();
+    expect(scrolled.at(-1)).toContain('Bob');
+    await user.type(field(), 'Cy cy@golf.example{Enter}');
+    expect(await screen.findByText('Cy is in Backup Squad')).toBeVisible();
+    expect(sent('POST', '/api/contacts').map((call) => call.body)).toEqual([
+      { name: 'Bob', email: null, phone: '+13175550102', tier: 2, handicap: null, smsPermission: true },
+      { name: 'Cy', email: 'cy@golf.example', phone: null, tier: 2, handicap: null, smsPermission: false },
+    ]);
+  });
+
+  it('says what is missing or wrong, and keeps what was typed', async () => {
+    const { user, screen, field, sent } = start();
+    await user.type(field(), 'bob@golf.example{Enter}');
+    expect(screen.getByText('Please write a name, too.')).toBeVisible();
+    await user.clear(field());
+    await user.type(field(), 'Bob 555 0102{Enter}');
+    expect(screen.getByText(/“555 0102” is not a whole phone number/)).toBeVisible();
+    expect(field()).toHaveValue('Bob 555 0102');
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+  });
+
+  it('shows what an import would do with each person of a pasted list, and adds all of them at once', async () => {
+    const answers = [dryRun, result({})];
+    const { user, screen, field, sent } = start({
+      'POST /api/contacts/import': () => ({ body: answers.shift() }),
+    });
+    await user.click(field());
+    await user.paste(paste('Bob 317 555 0102, Cy cy@golf.example\nDee 12'));
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    expect(await screen.findByText('2 of 3 contacts can be imported')).toBeVisible();
+    expect(screen.getByText('"12" is not a phone number')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 2 friends' }));
+    expect((await screen.findAllByText('Imported 2 of 3 contacts'))[0]).toBeVisible();
+    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as { dryRun: boolean });
+    expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, false]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByLabelText('Add friends quickly')).toHaveValue('');
+  });
+
+  it('refuses a list of ten thousand people with a clear message', async () => {
+    const { user, screen, field, sent } = start();
+    await user.click(field());
+    await user.paste(paste(Array.from({ length: 10_000 }, (_, i) => `G${i} g${i}@golf.example`).join('\n')));
+    await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
+    expect(screen.getByText(/These are 10,000 people\. At most 5,000 fit at a time/)).toBeVisible();
+    expect(sent('POST', '/api/contacts/import')).toEqual([]);
+  });
+});
+
+// promises contacts#twins
+describe('a new friend who has the phone or email of an existing contact', () => {
+  it('may be the same person, and a yes adds only the missing fields to the existing contact', async () => {
+    const { user, screen, field, sent } = start();
+    await screen.findByRole('button', { name: 'Edit Ann' });
+    await user.type(field(), 'Annie 317 555 0101, annie@golf.example{Enter}');
+    expect(screen.getByText(/Ann has this phone already/)).toBeVisible();
+    const yes = screen.getByRole('button', { name: 'Yes: it is Ann' });
+    expect(yes).toHaveFocus();
+    await user.click(yes);
+    expect(await screen.findByText('Ann was there already and got what was missing')).toBeVisible();
+    expect(sent('PATCH', `/api/contacts/${idOf('c1')}`)[0]?.body).toEqual({ email: 'annie@golf.example' });
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+  });
+
+  it('is added as a second contact if the golfer answers no, because a couple may share a phone', async () => {
+    const { user, screen, sent } = start();
+    await screen.findByRole('button', { name: 'Edit Ann' });
+    await user.type(screen.getByLabelText(/^Name/), 'Bob');
+    await user.type(screen.getByLabelText('Phone'), '3175550101');
+    await user.click(screen.getByRole('button', { name: 'Add contact' }));
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+    const no = await screen.findByRole('button', { name: 'No: keep both' });
+    expect(no).toHaveFocus();
+    await user.click(no);
+    expect(await screen.findByText('Contact added')).toBeVisible();
+    expect(sent('POST', '/api/contacts')[0]?.body).toMatchObject({ name: 'Bob', phone: '+13175550101' });
+  });
+
+  it('is not added when the golfer goes back, and what was typed is still there', async () => {
+    const { user, screen, field, sent } = start();
+    await screen.findByRole('button', { name: 'Edit Ann' });
+    await user.type(field(), 'Bob 317 555 0101{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(field()).toHaveValue('Bob 317 555 0101');
+    expect(sent('POST', '/api/contacts')).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Contact } from '@game/contracts';
+import { rowStrings } from '../../strings/contact-rows';
+import { Button } from '../../ui/button';
+import { reachWords, type ContactField } from './reach-words';
+
+const tones = { good: 'text-quiet', note: 'text-sand-ink', bad: 'font-medium text-flag' };
+
+/** Says how a contact can be reached, with a button for what is missing, for instance a phone number. */
+export function ReachLine({ contact, onMend }: { contact: Contact; onMend: (field: ContactField) => void }) {
+  const { text, tone, mend } = reachWords(contact);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className={tones[tone]}>{text}</p>
+      {mend && (
+        <Button
+          look="quiet"
+          className="-my-1 px-2 text-sm underline"
+          aria-label={rowStrings.mend.of(mend.label, contact.name)}
+          onClick={() => onMend(mend.field)}
+        >
+          {mend.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { reachOf, type Contact } from '@game/contracts';
+import { dateText } from '../../lib/times';
+import { rowStrings } from '../../strings/contact-rows';
+
+/** The names of the fields in the edit form of a contact. */
+export type ContactField = 'name' | 'email' | 'phone' | 'smsPermission';
+interface ReachWords {
+  text: string;
+  /** `bad`: no message reaches the contact. `note`: only a text or only an email does. */
+  tone: 'good' | 'note' | 'bad';
+  /**
+   * What the golfer can do so that the contact can be reached: the button's text, and the field that it
+   * opens.
+   */
+  mend?: { label: string; field: ContactField };
+}
+
+const { reach: r, mend: m } = rowStrings;
+const addPhone = { label: m.phone, field: 'phone' } as const;
+const addEmail = { label: m.email, field: 'email' } as const;
+const agree = { label: m.smsPermission, field: 'smsPermission' } as const;
+const checkEmail = { label: m.checkEmail, field: 'email' } as const;
+
+/**
+ * Says how a contact can be reached, or why not (contacts#reachability). The decision is made by `reachOf`
+ * alone; this function only puts it into words.
+ */
+export function reachWords(contact: Contact): ReachWords {
+  const { optedOutAt, mailBouncedAt, mailOffAt, untextable } = contact;
+  const refusals = { optedOut: !!optedOutAt, untextable: !!untextable, mailOff: !!mailOffAt };
+  const { sms, email } = reachOf(contact, refusals);
+  if (email === 'switched-off') {
+    const off = r.mailOff(dateText(mailOffAt!));
+    if (sms === 'open') return { text: `${off}; ${r.textStays}`, tone: 'note' };
+    if (sms === 'no-phone') return { text: off, tone: 'bad', mend: addPhone };
+    return { text: off, tone: 'bad', ...(sms === 'no-permission' && { mend: agree }) };
+  }
+  if (email === 'open' && mailBouncedAt) {
+    const bounced = r.bounced(dateText(mailBouncedAt));
+    if (sms === 'open') return { text: `${bounced}; ${r.textStays}`, tone: 'note', mend: checkEmail };
+    return { text: bounced, tone: 'bad', mend: checkEmail };
+  }
+  const mailed = email === 'open';
+  switch (sms) {
+    case 'open':
+      return mailed ? { text: r.both, tone: 'good' } : { text: r.text, tone: 'good' };
+    case 'opted-out': {
+      const day = dateText(optedOutAt!);
+      if (!mailed) return { text: r.nowhereOptedOut(day), tone: 'bad', mend: addEmail };
+      return { text: `${r.optedOut(day)}; ${r.emailStays}`, tone: 'note' };
+    }
+    case 'untextable':
+      return mailed
+        ? { text: `${r.untextable[untextable!]}; ${r.emailStays}`, tone: 'note' }
+        : { text: r.nowhereUntextable[untextable!], tone: 'bad', mend: addEmail };
+    case 'no-permission':
+      return mailed
+        ? { text: r.unagreed, tone: 'note', mend: agree }
+        : { text: r.nowhereUnagreed, tone: 'bad', mend: agree };
+    case 'no-phone':
+      return mailed
+        ? { text: r.noPhone, tone: 'note', mend: addPhone }
+        : { text: r.nowhere, tone: 'bad', mend: addPhone };
+  }
+}

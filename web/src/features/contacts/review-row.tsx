@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { importStrings as s } from '../../strings/import';
+import { Badge } from '../../ui/card';
+import { Button } from '../../ui/button';
+import { Tick } from '../../ui/field';
+import { phoneText } from '../../ui/phone-input';
+import { MendRow } from './mend-row';
+import { mayBeTexted, type ReviewRow } from './review-rows';
+
+interface Props {
+  row: ReviewRow;
+  tier: string | undefined;
+  onChange: (row: ReviewRow) => void;
+}
+
+/** Shows a row with its checkbox, its problems, its permission to text, and buttons to correct it. */
+export function ReviewRowLine({ row, tier, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = row.action === 'wrong';
+  const name = row.name || s.noName(row.row);
+  const addresses = [row.phone && (isWrong ? row.phone : phoneText(row.phone)), row.email].filter(Boolean);
+  return (
+    <li className="border-t border-line py-2 first:border-t-0">
+      <div className="flex items-start justify-between gap-2">
+        <Tick
+          className="min-h-11 min-w-0 py-2 [&_p]:wrap-anywhere"
+          label={name}
+          hint={[s.rowNumber(row.row), ...addresses, tier].filter(Boolean).join(' · ')}
+          checked={row.ticked}
+          disabled={isWrong}
+          onChange={(event) => onChange({ ...row, ticked: event.target.checked })}
+        />
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1">
+          <Badge tone={isWrong ? 'bad' : row.action === 'create' ? 'good' : 'plain'}>
+            {s.actions[row.action]}
+          </Badge>
+          <Button
+            look="quiet"
+            aria-label={s.mend(name)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {s.mendShort}
+          </Button>
+        </div>
+      </div>
+      <div className="pl-8">
+        {row.problems.map((problem) => (
+          <p key={problem} className={`text-sm ${isWrong ? 'text-flag' : 'text-sand-ink'}`}>
+            {problem}
+          </p>
+        ))}
+        {row.phoneKind && <p className="text-sm text-quiet">{s.noTexts[row.phoneKind]}</p>}
+        {!isWrong && mayBeTexted(row) && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-fairway"
+              aria-label={s.mayText(name)}
+              checked={row.agreed}
+              onChange={(event) => onChange({ ...row, agreed: event.target.checked })}
+            />
+            {s.mayTextShort}
+          </label>
+        )}
+        {isOpen && (
+          <MendRow
+            row={row}
+            onMended={(next) => (setOpen(false), onChange(next))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

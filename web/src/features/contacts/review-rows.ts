@@ -1,0 +1,79 @@
+import type { BodyOf, ImportResult } from '@game/contracts';
+
+export type SentRow = BodyOf<'POST /api/contacts/import'>['rows'][number];
+
+/**
+ * A row of a file or a pasted list, as the golfer reviews it. Every field is a text, so that it can be
+ * corrected in a form.
+ */
+export interface ReviewRow {
+  row: number;
+  name: string;
+  email: string;
+  phone: string;
+  tier: string;
+  handicap: string;
+  /** `wrong`: the row cannot be imported until it is corrected. */
+  action: 'create' | 'merge' | 'wrong';
+  problems: string[];
+  phoneKind: 'landline' | 'fax' | null;
+  /** Whether the golfer wants this row to be imported. */
+  ticked: boolean;
+  /** Whether the golfer says that this person may be texted. */
+  agreed: boolean;
+  /** The texts that the server could not use, to be shown in the form that corrects the row. */
+  draft: Partial<Record<'name' | 'email' | 'phone' | 'handicap', string>>;
+}
+
+type Known = ImportResult['preview'][number];
+type Wrong = ImportResult['errors'][number];
+
+const goodRow = (known: Known, agreed: boolean): ReviewRow => ({
+  row: known.row,
+  name: known.name,
+  email: known.email ?? '',
+  phone: known.phone ?? '',
+  tier: `${known.tier}`,
+  handicap: known.handicap === null ? '' : `${known.handicap}`,
+  action: known.action,
+  problems: known.notes.map(({ reason }) => reason),
+  phoneKind: known.phoneKind,
+  ticked: true,
+  agreed: agreed && mayBeTexted({ phone: known.phone ?? '', phoneKind: known.phoneKind }),
+  draft: Object.fromEntries(
+    known.notes
+      .filter(({ field }) => (field === 'email' && !known.email) || (field === 'phone' && !known.phone))
+      .map(({ field, given }) => [field, given]),
+  ),
+});
+const wrongRow = ({ row, name, reason, given }: Wrong): ReviewRow => ({
+  ...{ row, name, email: '', phone: '', tier: '', handicap: '', ...given },
+  ...{ action: 'wrong', problems: [reason], phoneKind: null, ticked: false, agreed: false, draft: {} },
+});
+
+/** Rows with a problem come first; within both groups the order is that of the file. */
+export function rowsOf(result: ImportResult, agreed = false): ReviewRow[] {
+  const rows = [...result.errors.map(wrongRow), ...result.preview.map((row) => goodRow(row, agreed))];
+  const isFine = (row: ReviewRow) => Number(row.problems.length === 0);
+  return rows.sort((a, b) => isFine(a) - isFine(b) || a.row - b.row);
+}
+
+export const mayBeTexted = ({ phone, phoneKind }: Pick<ReviewRow, 'phone' | 'phoneKind'>) =>
+  phone !== '' && phoneKind === null;
+
+export const isWanted = ({ ticked, action }: ReviewRow) => ticked && action !== 'wrong';
+
+/** The part of a row that is sent to the server. */
+export const sentOf = ({ row, name, email, phone, tier, handicap, agreed }: ReviewRow): SentRow => ({
+  ...{ row, name, email, phone, tier, handicap },
+  smsPermission: agreed,
+});
+
+/**
+ * The row after it was corrected and checked again. It is ticked, because the golfer corrected it to import
+ * it.
+ */
+export const mended = (before: ReviewRow, result: ImportResult): ReviewRow => {
+  const [row] = rowsOf(result, before.agreed);
+  return row ?? before;
+};

@@ -1,0 +1,76 @@
+import type { VenueId, VenueTab } from '@game/contracts';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useRested } from '../../lib/use-rested';
+import { eventsStrings } from '../../strings/events';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { useVenueSearch } from '../venues/api';
+import { Credit } from '../venues/credit';
+import { usePlace } from '../venues/use-place';
+import { VenueRows } from '../wizard/venue-search';
+
+export interface Where {
+  venueName: string;
+  /** Null for a venue that was only typed: nobody finds the event by its distance then, unless its city is known. */
+  venueId: VenueId | null;
+}
+interface Props {
+  where: Where;
+  error: string | undefined;
+  required?: boolean;
+  onChange: (where: Where) => void;
+}
+const s = eventsStrings.create;
+const SHOWN = 4;
+/** In metres. Only a name is searched, so that farther venues are found as well. */
+const RADIUS = 80_000;
+const TYPES: VenueTab[] = ['course'];
+
+/** The name of the venue, with the venues of that name to choose from; the chosen one is on the map. */
+export function VenueField({ where, error, required = false, onChange }: Props) {
+  const { venueName, venueId } = where;
+  const [isTyping, setTyping] = useState(false);
+  const name = useRested(venueName.trim());
+  const isSearching = isTyping && !venueId && name.length >= 2;
+  const { place } = usePlace(isTyping);
+  const { venues } = useVenueSearch({ name, place, radius: RADIUS, types: TYPES, enabled: isSearching });
+  const found = isSearching ? (venues ?? []).slice(0, SHOWN) : [];
+  return (
+    <div className="space-y-2">
+      <Field label={s.venue} required={required} hint={venueId ? undefined : s.venueHint} error={error}>
+        {(c) => (
+          <Input
+            {...c}
+            maxLength={200}
+            autoComplete="off"
+            value={venueName}
+            onChange={(event) => (
+              setTyping(true),
+              onChange({ venueName: event.target.value, venueId: null })
+            )}
+          />
+        )}
+      </Field>
+      {venueId && (
+        <p role="status" className="flex items-center gap-2 text-sm font-medium text-fairway">
+          <MapPin aria-hidden className="size-4 shrink-0" /> {s.onTheMap}
+        </p>
+      )}
+      {found.length > 0 && (
+        <section aria-label={s.venuesFound} className="space-y-2">
+          <VenueRows
+            venues={found}
+            onPick={(venue) => (setTyping(false), onChange({ venueName: venue.name, venueId: venue.id }))}
+          />
+          <div className="flex items-center justify-between gap-3">
+            <Credit />
+            <Button look="quiet" size="sm" onClick={() => setTyping(false)}>
+              {s.asTyped}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

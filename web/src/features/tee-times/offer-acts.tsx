@@ -1,0 +1,88 @@
+import type { BookingDetail, OfferView } from '@game/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { exchangeStrings } from '../../strings/exchange';
+import { manageInvitesStrings as m } from '../../strings/manage-invites';
+import { Confirm } from '../../ui/confirm';
+import { useLadderActs } from './api';
+import { RecordAnswer } from './record-answer';
+import { useOutcome } from './use-outcome';
+
+const Exchange = lazy(() => import('./exchange'));
+const act = '-ml-1 min-h-11 rounded px-1 text-left text-sm font-semibold underline underline-offset-4';
+
+/**
+ * What the organiser can do about a friend who was asked: read and write messages, record an answer, and
+ * withdraw an invite that was not answered.
+ */
+export function OfferActs({ booking, offer }: { booking: BookingDetail; offer: OfferView }) {
+  const [asks, setAsks] = useState<Asks>();
+  const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={exchangeStrings.openOne(offer.name)}
+        onClick={() => setAsks('exchange')}
+        className={act}
+      >
+        {exchangeStrings.open}
+      </button>
+      <Suspense>
+        {asks === 'exchange' && (
+          <Exchange id={booking.id} offerId={offer.id} name={offer.name} onClose={close} />
+        )}
+      </Suspense>
+      {open && <OpenActs {...{ booking, offer, asks, setAsks }} />}
+    </>
+  );
+}
+
+type Asks = 'exchange' | 'record' | 'withdraw' | undefined;
+interface OpenProps {
+  booking: BookingDetail;
+  offer: OfferView;
+  asks: Asks;
+  setAsks: (asks: Asks) => void;
+}
+
+/** The actions that are no longer offered once the tee time is over or cancelled. */
+function OpenActs({ booking, offer, asks, setAsks }: OpenProps) {
+  const { withdraw } = useLadderActs(booking.id);
+  const outcome = useOutcome();
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.recordOne(offer.name)}
+        onClick={() => setAsks('record')}
+        className={act}
+      >
+        {m.record}
+      </button>
+      {(offer.state === 'pending' || offer.state === 'standby') && (
+        <button
+          type="button"
+          aria-label={m.withdrawOne(offer.name)}
+          onClick={() => setAsks('withdraw')}
+          className={`${act} text-flag`}
+        >
+          {m.withdraw}
+        </button>
+      )}
+      {asks === 'record' && <RecordAnswer id={booking.id} friend={offer} onClose={close} />}
+      <Confirm
+        open={asks === 'withdraw'}
+        onClose={close}
+        title={m.withdrawTitle(offer.name)}
+        yes={m.withdrawYes}
+        no={m.withdrawNo}
+        busy={withdraw.isPending}
+        onYes={() => withdraw.mutate(offer.id, { ...outcome(m.withdrawn), onSettled: close })}
+      >
+        {m.withdrawText}
+      </Confirm>
+    </>
+  );
+}

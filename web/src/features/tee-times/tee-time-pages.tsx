@@ -1,0 +1,54 @@
+import type { Booking, TeeTimeId } from '@game/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { request } from '../../lib/request';
+import { strings } from '../../strings/common';
+import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
+import { Button } from '../../ui/button';
+import { LoadFailed } from '../../ui/load-failed';
+import { Waiting } from '../../ui/spinner';
+
+const PAGE = 20;
+
+interface Props {
+  side: 'before' | 'after';
+  /** The first or last tee time of the list, at which the pages begin. */
+  from: TeeTimeId;
+  /** Renders the tee times of a page, ordered from the nearest in time to the farthest. */
+  children: (bookings: Booking[]) => ReactNode;
+}
+
+/** The query key starts with the path of the list, so that a change of the list reads the pages again too. */
+const usePages = (side: Props['side'], from: TeeTimeId, enabled: boolean) =>
+  useInfiniteQuery({
+    queryKey: [`/api/bookings?${side}=${from}`],
+    queryFn: async ({ pageParam }) => {
+      const page = await request('GET /api/bookings', { query: { [side]: pageParam, limit: PAGE } });
+      return side === 'before' ? page.reverse() : page;
+    },
+    initialPageParam: from,
+    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)!.id : undefined),
+    enabled,
+  });
+
+/**
+ * Shows the tee times before or after those of the list, page by page; nothing is read until the button is
+ * pressed.
+ */
+export default function TeeTimePages({ side, from, children }: Props) {
+  const [isAsked, ask] = useState(false);
+  const pages = usePages(side, from, isAsked);
+  if (isAsked && pages.isPending) return <Waiting>{strings.loading}</Waiting>;
+  if (isAsked && !pages.data) return <LoadFailed onRetry={() => void pages.refetch()} />;
+  const more = () => (isAsked ? void pages.fetchNextPage() : ask(true));
+  return (
+    <>
+      {pages.data && children(pages.data.pages.flat())}
+      {(!isAsked || pages.hasNextPage) && (
+        <Button look="secondary" busy={pages.isFetchingNextPage} onClick={more}>
+          {s.show[side]}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Booking } from '@game/contracts';
+import { useState } from 'react';
+import { idOf } from '../../testing/golf';
+import { renderClient } from '../../testing/render';
+import { booking, inHours } from '../dashboard/dashboard.fixture';
+import Begun from './begun';
+import { emptyDetails } from './details';
+import { emptyInvite } from './invite';
+import { draftPlace } from './kept-draft';
+import { emptyTeeTime } from './tee-time';
+
+function open(text: string, bookings: Booking[] = []) {
+  function Dashboard() {
+    useState(() => localStorage.setItem(draftPlace(undefined), text));
+    const [opened, setOpened] = useState(false);
+    return opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />;
+  }
+  return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings } });
+}
+const draft = (saved?: Booking) =>
+  JSON.stringify({
+    draft: {
+      step: saved ? 'edit' : 'create',
+      saved,
+      teeTime: { ...emptyTeeTime, mode: 'manual', venueName: 'Eagle Creek', dateTime: '2099-06-06T08:10' },
+      details: emptyDetails,
+      invite: emptyInvite,
+      filled: {},
+    },
+    saved: '',
+    found: false,
+  });
+const made = booking({ ladder: 'idle', dateTime: inHours(50) });
+
+// promises tee-times#begun-and-left
+describe('a draft of a tee time that was left in the wizard', () => {
+  it('is offered on the dashboard, with a button to continue it', async () => {
+    const { user, screen } = open(draft());
+    expect(
+      await screen.findByText(/^Eagle Creek, Sat, Jun 6, 8:10 AM\. It is not created yet\.$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByText('The wizard')).toBeVisible();
+  });
+
+  it('can be discarded', async () => {
+    const { user, screen } = open(draft());
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('You began a tee time')).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says that the tee time exists if it was already created', async () => {
+    const { screen } = open(draft(made), [made]);
+    expect(await screen.findByText(/It stands, but nobody is asked yet\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Leave it so' })).toBeVisible();
+  });
+
+  it.each([
+    ['was sent elsewhere', draft(made), [{ ...made, ladder: 'running' as const }]],
+    ['was cancelled', draft(made), [{ ...made, status: 'cancelled' as const }]],
+    ['is not readable', '{"draft":1}', []],
+    ['is no JSON', '{', []],
+  ])('is not offered if it %s', async (_, text, bookings) => {
+    const { screen, sent } = open(text, [...bookings, booking({ id: idOf('b9') })]);
+    await screen.findByRole('region', { name: 'Notifications' });
+    expect(sent('GET', '/api/bookings')).toHaveLength(1);
+    expect(screen.queryByText('You began a tee time')).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import type { BodyOf, Booking } from '@game/contracts';
+import { fromLocalInput, teeTimeText, toLocalInput } from '../../lib/times';
+import { wizardStrings as w } from '../../strings/wizard';
+import { listOf, type Details } from './details';
+import { emptyTeeTime, placeOf, type TeeTime } from './tee-time';
+
+/** All fields that an edit can change, as the server has them. */
+export type Facts = Required<Omit<BodyOf<'PATCH /api/bookings/{id}'>, 'version'>>;
+export interface Form {
+  teeTime: TeeTime;
+  details: Details;
+}
+
+export const savedFacts = (b: Booking): Facts => ({
+  dateTime: b.dateTime,
+  timeZone: b.timeZone,
+  venueId: b.venueId,
+  venueName: b.venueName,
+  courseAddress: b.courseAddress,
+  specialRequests: b.specialRequests,
+  cost: b.cost,
+  notes: b.notes,
+  dressCode: b.dressCode,
+  difficulty: b.difficulty,
+  weatherConditions: b.weatherConditions,
+  amenities: b.amenities,
+});
+
+export const formOf = (b: Facts): Form => ({
+  teeTime: {
+    ...emptyTeeTime,
+    mode: b.venueId ? 'search' : 'manual',
+    venue: b.venueId
+      ? { id: b.venueId, name: b.venueName, address: b.courseAddress ?? '', timeZone: b.timeZone }
+      : undefined,
+    venueName: b.venueId ? '' : b.venueName,
+    courseAddress: b.venueId ? '' : (b.courseAddress ?? ''),
+    dateTime: toLocalInput(new Date(b.dateTime)),
+    specialRequests: b.specialRequests ?? '',
+  },
+  details: {
+    cost: String(b.cost ?? ''),
+    notes: b.notes ?? '',
+    dressCode: b.dressCode ?? '',
+    difficulty: b.difficulty ?? '',
+    weatherConditions: b.weatherConditions ?? '',
+    amenities: b.amenities.join(', '),
+  },
+});
+
+/**
+ * The fields as the form has them. The form knows the time only to the minute, so an unchanged time is taken
+ * from `base`.
+ */
+export function formFacts({ teeTime, details }: Form, base: Facts): Facts {
+  const same = teeTime.dateTime === toLocalInput(new Date(base.dateTime));
+  const place = placeOf(teeTime);
+  const stays = !place.venueId && !base.venueId && place.venueName === base.venueName;
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    ...place,
+    courseAddress: orNull(place.courseAddress),
+    timeZone: stays ? base.timeZone : place.timeZone,
+    dateTime: same ? base.dateTime : (fromLocalInput(teeTime.dateTime) ?? base.dateTime),
+    specialRequests: orNull(teeTime.specialRequests),
+    cost: orNull(details.cost),
+    notes: orNull(details.notes),
+    dressCode: (orNull(details.dressCode) as Facts['dressCode']) ?? null,
+    difficulty: (orNull(details.difficulty) as Facts['difficulty']) ?? null,
+    weatherConditions: orNull(details.weatherConditions),
+    amenities: listOf(details.amenities),
+  };
+}
+
+const PLACE = ['venueId', 'venueName', 'courseAddress', 'timeZone'] as const;
+/**
+ * The fields of `now` that differ from `before`. If one of the fields that say where the round is differs,
+ * all of them are included.
+ */
+export function changesOf(before: Facts, now: Facts): Partial<Facts> {
+  const differs = (field: keyof Facts) => JSON.stringify(before[field]) !== JSON.stringify(now[field]);
+  const moved = PLACE.some(differs);
+  const fields = (Object.keys(now) as Array<keyof Facts>).filter((field) =>
+    PLACE.some((one) => one === field) ? moved : differs(field),
+  );
+  return Object.fromEntries(fields.map((field) => [field, now[field]]));
+}
+
+/** For each field, its label on the screen and its value in words. */
+const words: Array<[label: string, words: (facts: Facts) => string | null | undefined]> = [
+  [w.when, (f) => teeTimeText(f.dateTime, f.timeZone)],
+  [w.courseWord, (f) => f.venueName],
+  [w.address, (f) => f.courseAddress],
+  [w.requests, (f) => f.specialRequests],
+  [w.cost, (f) => String(f.cost ?? '')],
+  [w.dressCode, (f) => f.dressCode && w.dressCodes[f.dressCode]],
+  [w.difficulty, (f) => f.difficulty && w.difficulties[f.difficulty]],
+  [w.weather, (f) => f.weatherConditions],
+  [w.amenities, (f) => f.amenities.join(', ')],
+  [w.notes, (f) => f.notes],
+];
+export interface Difference {
+  label: string;
+  from: string;
+  to: string;
+}
+/** The changed fields in words: `from` is the value before, `to` the value now. */
+export const differences = (before: Facts, now: Facts): Difference[] =>
+  words.flatMap(([label, say]) => {
+    const [from, to] = [say(before) || w.nothing, say(now) || w.nothing];
+    return from === to ? [] : [{ label, from, to }];
+  });

@@ -1,0 +1,16 @@
+import type { TeeTimeId, UserId } from '@game/contracts';
+import type { Kept } from './draft';
+
+/** The key in localStorage of the draft of a golfer's new tee time, or of their edit of `edited`. */
+export const draftPlace = (me: UserId | undefined, edited?: TeeTimeId) =>
+  ['tee-time-draft', me, edited].filter(Boolean).join(' ');
+
+/** Undefined if nothing is stored, or if what is stored was written by another version of the product. */
+export function readDraft(place: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
+    return kept?.draft.teeTime && kept.draft.details && kept.draft.invite ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

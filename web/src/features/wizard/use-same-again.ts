@@ -1,0 +1,61 @@
+import type { Booking } from '@game/contracts';
+import { useState } from 'react';
+import { trouble } from '../../lib/refusal';
+import { fromLocalInput } from '../../lib/times';
+import { againStrings as s } from '../../strings/again';
+import { teeTimeStrings as t } from '../../strings/tee-time';
+import { wizardStrings as w } from '../../strings/wizard';
+import { useToast } from '../../ui/toast';
+import { useCreateBooking, useSendInvites, useUpdateBooking } from '../tee-times/api';
+import { placeOf, type TeeTime } from './tee-time';
+
+interface Wanted {
+  teeTime: TeeTime;
+  cost: string;
+  first: TeeTime['first'];
+  message: string;
+}
+
+/**
+ * Makes a tee time with the details of an earlier one and asks the friends. If a step fails, the next press
+ * continues from there, so that no second tee time is made.
+ */
+export function useSameAgain(before: Booking, onDone: () => void) {
+  const create = useCreateBooking();
+  const update = useUpdateBooking();
+  const send = useSendInvites();
+  const toast = useToast();
+  const [made, setMade] = useState<Booking>();
+  const [busy, setBusy] = useState(false);
+
+  async function run({ teeTime, cost, first, message }: Wanted, ask: boolean) {
+    const facts = { ...placeOf(teeTime), dateTime: fromLocalInput(teeTime.dateTime)! };
+    const { specialRequests, notes, dressCode, difficulty, amenities, bookingType, isManualEntry } = before;
+    const begun =
+      made ??
+      (await create.mutateAsync({
+        ...facts,
+        ...{ specialRequests, notes, bookingType, isManualEntry },
+        invitedPlayers: first.map((friend) => ({ ...friend, tier: 1 })),
+        sendInvites: false,
+      }));
+    setMade(begun);
+    await update.mutateAsync({
+      ...{ id: begun.id, dateTime: facts.dateTime, dressCode, difficulty, amenities },
+      cost: cost.trim() || null,
+    });
+    if (ask)
+      await send.mutateAsync({ id: begun.id, message: message.trim() || null, sendConfirmation: true });
+    toast(ask ? { title: t.sent, text: t.sentText } : { title: w.created, text: s.createdText });
+    onDone();
+  }
+  return {
+    busy,
+    plan: (wanted: Wanted, ask: boolean) => {
+      setBusy(true);
+      void run(wanted, ask)
+        .catch((error: Error) => toast(trouble(w.error, s.failed, error)))
+        .finally(() => setBusy(false));
+    },
+  };
+}

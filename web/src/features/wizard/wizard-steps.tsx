@@ -1,0 +1,197 @@
+import type { Booking } from '@game/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { productTime } from '../../lib/clock';
+import { fromLocalInput } from '../../lib/times';
+import { laterTeeTimeStrings as later } from '../../strings/tee-time-later';
+import { wizardStrings as w } from '../../strings/wizard';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useToast } from '../../ui/toast';
+import { useBookings } from '../tee-times/api';
+import { ChangedElsewhere } from './changed-elsewhere';
+import { CreateStep } from './create-step';
+import { DetailsStep } from './details-step';
+import { useDraft } from './use-draft';
+import { differences, formFacts, formOf, savedFacts } from './facts';
+import { lastThere, likelyTime, twinOf } from './habits';
+import { InviteStep } from './invite-step';
+import { Scorecard } from './scorecard';
+import { Twin } from './twin';
+import { useNearest } from './use-nearest';
+import { useSaveTeeTime } from './use-save-tee-time';
+import { useSuggestions } from './use-suggestions';
+import type { ChosenVenue } from './venue-search';
+import { WhatChanges } from './what-changes';
+
+const order = ['create', 'edit', 'invite'] as const;
+const COURSE = ['mode', 'venue', 'venueName'] as const;
+
+interface Props {
+  venue?: ChosenVenue;
+  booking?: Booking;
+  isEdit: boolean;
+  onClose: () => void;
+  onGoOn: (begun: Booking) => void;
+}
+
+/**
+ * The wizard's three steps are create, edit (with the id of the new booking) and invite. Back goes one step
+ * back. The first step creates a new tee time. Later changes, and those of an edit, are saved in one request,
+ * so that friends are told only once.
+ */
+export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) {
+  const { data: bookings = [], isSuccess: isRead } = useBookings();
+  const [now] = useState(productTime);
+  const likely = { dateTime: likelyTime(bookings, now) };
+  const at = isEdit ? 'create' : 'edit';
+  const { draft, found, unsaved, change, fill, stored, forget, startOver } = useDraft({
+    venue,
+    booking,
+    at,
+    likely,
+  });
+  const { step, saved, teeTime, details } = draft;
+  const [second, setSecond] = useState(false);
+  // The form that was sent last. If its answer was lost, the tee time may exist. Sending the same form again
+  // repeats the same request, so the warning about a second tee time is left out.
+  const [sent, setSent] = useState<typeof teeTime>();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { createIt, saveIt, saving, refused, theirs, settled } = useSaveTeeTime(draft);
+
+  const base = saved && savedFacts(saved);
+  const mine = base && formFacts(draft, base);
+  const differs = base && mine ? differences(base, mine) : [];
+  const isMoved = !!base && !!mine && mine.venueName !== base.venueName;
+  useSuggestions(draft, bookings, !isEdit || isMoved, fill);
+  // Whoever has not played with us yet begins at the nearest course.
+  const isFirst = isRead && bookings.length === 0 && !saved && !found && !isEdit;
+  useNearest(isFirst && teeTime.mode === 'search' && !teeTime.venue, (nearest) =>
+    fill({ teeTime: { ...teeTime, venue: nearest } }),
+  );
+  const twin =
+    saved || second || sent === teeTime
+      ? undefined
+      : twinOf(bookings, teeTime, fromLocalInput(teeTime.dateTime), now);
+
+  const n = order.indexOf(step) + 1;
+  const done = () => (forget(), onClose());
+  const back = () => change({ step: order[n - 2] });
+  const setTeeTime = (next: typeof teeTime) => {
+    // The details of the previous course do not apply to another course.
+    const another = COURSE.some((field) => next[field] !== teeTime[field]);
+    const cleared = { difficulty: '', dressCode: '', amenities: '', weatherConditions: '' };
+    change({ teeTime: next, ...(another ? { details: { ...details, ...cleared }, filled: {} } : {}) });
+  };
+  const saveAndClose = () =>
+    saveIt(() => {
+      toast({ title: later.saved });
+      done();
+    });
+  const toInvites = () =>
+    saveIt((booked) => {
+      toast({ title: w.detailsSaved });
+      stored({ saved: booked, step: 'invite' });
+    });
+  const submitFirst = () => {
+    if (saved) return isEdit ? saveAndClose() : change({ step: 'edit' });
+    if (twin) return toast({ title: w.error, text: w.twin.first, bad: true });
+    setSent(teeTime);
+    createIt((booked) => stored({ saved: booked, step: 'edit' }));
+  };
+  const footer = (submit: string, mayGoOn: boolean, goOn: () => void) =>
+    isEdit ? (
+      <span className="flex flex-wrap gap-3">
+        <Button look="secondary" disabled={!mayGoOn} onClick={goOn}>
+          {w.continue}
+        </Button>
+        <Button type="submit" busy={saving}>
+          {later.save}
+        </Button>
+      </span>
+    ) : (
+      <Button type="submit" disabled={!mayGoOn} busy={saving}>
+        {submit}
+      </Button>
+    );
+  const told = saved?.invitedPlayers.filter((p) => p.tier !== 0 && p.status !== 'declined') ?? [];
+  const notice = isEdit && <WhatChanges differences={differs} told={told.map(({ name }) => name)} />;
+
+  return (
+    <Dialog
+      open
+      steps
+      // A new tee time stays as a draft when the wizard closes. The changes of an edit are dropped after a
+      // question.
+      onClose={isEdit ? done : onClose}
+      title={isEdit && step === 'create' ? later.editTitle : w.titles[step]}
+      description={w.step(n)}
+      unsaved={isEdit && unsaved}
+      onBack={n > 1 ? back : undefined}
+    >
+      <Scorecard n={n} of={order.length} />
+      {found && (
+        <p role="status" className="mb-5 rounded-control bg-sand px-4 py-3 text-sand-ink">
+          {w.kept}
+        </p>
+      )}
+      {theirs && base && mine && (
+        <ChangedElsewhere
+          base={base}
+          theirs={savedFacts(theirs)}
+          mine={mine}
+          onChoose={(facts) => {
+            change({ saved: theirs, ...formOf(facts) });
+            settled();
+          }}
+        />
+      )}
+      {step === 'create' && (
+        <CreateStep
+          saved={saved}
+          bookings={bookings}
+          value={teeTime}
+          onChange={setTeeTime}
+          refused={refused}
+          notice={
+            twin ? (
+              <Twin twin={twin} onGoOn={() => (forget(), onGoOn(twin))} onSecond={() => setSecond(true)} />
+            ) : (
+              notice
+            )
+          }
+          footer={footer(saved ? w.continue : w.createButton, true, () => change({ step: 'edit' }))}
+          onReset={startOver}
+          onSubmit={submitFirst}
+        />
+      )}
+      {step === 'edit' && (
+        <DetailsStep
+          isCreated={!!saved}
+          value={details}
+          filled={draft.filled}
+          lastCost={lastThere(bookings, teeTime, (b) => b.id !== saved?.id && b.cost)?.cost ?? undefined}
+          onChange={(next) => change({ details: next })}
+          notice={notice}
+          footer={footer(w.continue, !!details.cost.trim(), toInvites)}
+          onBack={back}
+          onSubmit={isEdit ? saveAndClose : toInvites}
+        />
+      )}
+      {step === 'invite' && (
+        <InviteStep
+          bookingId={saved!.id}
+          value={draft.invite}
+          onChange={(invite) => change({ invite })}
+          onBack={back}
+          onDone={(isSent) => {
+            done();
+            // To the tee time with the names of those who are asked.
+            if (isSent) void navigate(`/?tee-time=${saved!.id}`);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

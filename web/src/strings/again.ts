@@ -1,0 +1,11 @@
+/** The texts of the dialog "Same as last time". */
+export const againStrings = {
+  title: 'Same as last time',
+  then: 'After them the others of your tiers are asked, as always. You are told of every answer.',
+  ask: (names: string) => `Ask ${names}`,
+  askTiers: 'Send Invites',
+  only: 'Create without asking',
+  twin: 'You have a tee time there at that hour already. Choose another time.',
+  createdText: 'Nobody is asked yet. Send the invites from its card when you want.',
+  failed: 'That did not work. What is done stays; press again to go on.',
+};

@@ -1,0 +1,75 @@
+/** The words on the rows of contacts: how a friend can be reached, the edit row, moves and the history. */
+export const rowStrings = {
+  edit: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: (name: string) => `${name} is saved`,
+  saveFailed: 'This was not saved',
+  newNumber: 'A new number needs their word again: the old one was for the old number.',
+  place: 'Order in the tier',
+  placeHint: (count: number) => `1 is asked first, ${count} last`,
+  badPlace: 'The order is a number from 1',
+  alsoTheirs: (name: string, what: 'phone' | 'email') => `${name} has this ${what}, too. Both stay.`,
+
+  move: (name: string) => `Move ${name}`,
+  toTier: (tier: number, name: string) => `To tier ${tier}, ${name}`,
+  up: 'Up, asked earlier',
+  down: 'Down, asked later',
+  moved: (name: string, tier: string) => `${name} is in ${tier}`,
+  movedWithin: (name: string, place: number, tier: string) => `${name} is number ${place} of ${tier}`,
+  undo: 'Undo',
+  undoHint: 'On a keyboard: Ctrl and Z.',
+  tooLate: (name: string) => `${name} is deleted already`,
+  undone: (name: string) => `${name} is back`,
+  moveFailed: 'The move failed',
+
+  reach: {
+    both: 'Text and email',
+    text: 'Text only',
+    unagreed: 'Email only: you have not said that you may text',
+    noPhone: 'Email only: no phone number',
+    optedOut: (day: string) => `Opted out of texts on ${day}`,
+    emailStays: 'email only',
+    untextable: {
+      country: 'Texts do not go to this country',
+      kind: 'Not a mobile number that gets texts',
+    },
+    bounced: (day: string) => `Mail bounced on ${day}`,
+    mailOff: (day: string) => `Unsubscribed from mail on ${day}`,
+    textStays: 'text only',
+    nowhere: 'Cannot be reached: add a phone or an email',
+    nowhereUnagreed: 'Cannot be reached: you have not said that you may text',
+    nowhereUntextable: {
+      country: 'Cannot be reached: texts do not go to this country',
+      kind: 'Cannot be reached: not a mobile number that gets texts',
+    },
+    nowhereOptedOut: (day: string) => `Cannot be reached: opted out of texts on ${day}`,
+  },
+  mend: {
+    smsPermission: 'Say that I may text',
+    phone: 'Add a phone',
+    email: 'Add an email',
+    checkEmail: 'Check the email',
+    of: (what: string, name: string) => `${what}: ${name}`,
+  },
+
+  history: {
+    title: (name: string) => `You and ${name}`,
+    reading: 'Reading your rounds together…',
+    never: 'Not asked yet.',
+    asked: (asked: number) => (asked === 1 ? 'Asked once' : `Asked ${asked} times`),
+    counts: (accepted: number, declined: number, silent: number) =>
+      `${accepted} in, ${declined} out, ${silent} without an answer`,
+    played: (day: string) => `Last played on ${day}.`,
+    notPlayed: 'Not played together yet.',
+    failed: 'Your rounds together did not load.',
+  },
+
+  unreachable: {
+    title: (n: number) => (n === 1 ? '1 friend cannot be reached' : `${n} friends cannot be reached`),
+    text: 'They are left out until you fix it. Everybody else is asked as planned.',
+    fix: 'Fix',
+    fixOne: (name: string) => `Fix ${name}`,
+    more: (n: number) => `and ${n} more: see Manage Contacts`,
+  },
+};

@@ -1,0 +1,33 @@
+/** The words of the screens for a forgotten and a new password, which the sign-in screen does not load. */
+export const passwordStrings = {
+  forgotScreen: {
+    title: 'Forgot your password?',
+    text: 'Tell us your email and we send you a link to choose a new one.',
+    send: 'Send Reset Instructions',
+    sending: 'Sending...',
+    failed: 'Failed to send reset email',
+    sentTitle: 'Email Sent!',
+    sentText: (email: string) => `If there is an account for ${email}, instructions are on their way.`,
+    sentHints: ['Nothing there? Check your spam folder.', 'The link expires in 1 hour.'],
+    again: 'Send Another Email',
+    back: 'Back to Login',
+  },
+  resetScreen: {
+    title: 'Choose a new password',
+    password: 'New password',
+    confirm: 'Confirm password',
+    show: (field: string) => `Show ${field.toLowerCase()}`,
+    hide: (field: string) => `Hide ${field.toLowerCase()}`,
+    reset: 'Reset Password',
+    mismatch: 'Passwords do not match',
+    tooShort: 'Password must be at least 8 characters long',
+    failed: 'Failed to reset password',
+    noToken: 'Invalid reset link. Please request a new password reset.',
+    invalidTitle: 'Invalid Reset Link',
+    request: 'Request New Reset Link',
+    doneTitle: 'Password Reset!',
+    doneText: 'Password reset successfully! You can now log in.',
+    login: 'Continue to Login',
+    labels: ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'],
+  },
+};
