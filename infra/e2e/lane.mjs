@@ -1,43 +1,145 @@
-/** One lane of `npm test`: a Jest project in a process of its own, whose output is collected until it ends. */
+/** One lane of the tests: a Jest project in a process of its own, whose results are read when it ends. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const SUFFIXES = {
+  web: /^web\/src\/.*\.spec\.tsx?$/,
+  unit: /\.spec\.ts$/,
+  postgres: /\.pg-spec\.ts$/,
+  stripe: /\.stripe-spec\.ts$/,
+  broker: /\.broker-spec\.ts$/,
+  browser: /\.browser\.ts$/,
+  embedded: /\.e2e\.ts$/,
+};
+/** The lane that runs a file; an end-to-end file is run on the embedded runtime, unless `npm test -- distributed` is asked for. */
+export const laneOf = (file) => Object.keys(SUFFIXES).find((lane) => SUFFIXES[lane].test(file));
+
+/** How Node reads TypeScript and our packages' sources in the lanes that run in plain Node (jest.config.mjs). */
+const IN_NODE = '--import @swc-node/register/esm-register --conditions=source --no-warnings';
+const RUN_BY_JEST_ITSELF = ['web', 'embedded', 'distributed', 'browser'];
+
+/** The gate leaves out nightly files, and runs on the distributed runtime only what says so in its name. */
+const BEYOND_THE_GATE = {
+  distributed: ['\\.nightly\\.', '/(?![^/]*\\.two-runtimes\\.)[^/]*\\.e2e\\.ts$'],
+  default: ['\\.nightly\\.'],
+};
+/**
+ * The lanes in plain Node have no limit for a single test, so a lane in which no file ends for this long is ended:
+ * ten minutes in the gate, an hour where nightly files run.
+ */
+const STUCK_MS = { gate: 600_000, everything: 3_600_000 };
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export class Lane {
   /** How many files have ended, and the names of those that failed. */
-  ended = 0;
-  failing = [];
-  output = '';
+  #ended = 0;
+  #failing = [];
+  #heard = '';
+  #times = [];
+  #lastHeard = Date.now();
 
-  constructor({ name, parts, cannot = '', env = {}, inBand = false, options = [] }) {
-    Object.assign(this, { name, parts, cannot, env, inBand, options });
+  constructor({
+    name,
+    parts,
+    cannot = () => '',
+    env = {},
+    oneProcess = false,
+    options,
+    files,
+    everything,
+    held,
+  }) {
+    Object.assign(this, { name, parts, cannot, env, oneProcess, options, files, everything });
+    this.held = held.filter(
+      ({ file }) => laneOf(file) === name || (name === 'distributed' && laneOf(file) === 'embedded'),
+    );
   }
 
-  /** Resolves with the exit code and Jest's results of each file. */
-  async run(reportFolder, env) {
-    const report = join(reportFolder, `${this.name}.json`);
-    const args = [
+  #arguments(report) {
+    const ignored = BEYOND_THE_GATE[this.name] ?? BEYOND_THE_GATE.default;
+    const names = this.held.map(({ test }) => escaped(test)).join('|');
+    return [
       '--no-warnings',
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
       ...['--selectProjects', this.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'],
       // A test file that failed half-way may leave a server open. With --runInBand there is no worker to kill, so
       // only --forceExit ends the process.
-      ...(this.inBand ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
+      ...(this.oneProcess ? ['--runInBand', '--forceExit'] : ['--maxWorkers=3']),
+      ...(this.everything ? [] : ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern])),
+      ...(names ? [`--testNamePattern=^(?!(?:${names})$)`] : []),
       ...this.options,
+      ...(this.files.length ? ['--runTestsByPath', ...this.files] : []),
     ];
-    const child = spawn('node', args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...this.env, ...env },
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => this.hear(text));
-    const status = await new Promise((ended) => child.once('close', ended));
-    return { status, files: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [] };
   }
 
-  hear(text) {
-    this.output += text;
-    this.ended = (this.output.match(/^(PASS|FAIL) /gm) ?? []).length;
-    this.failing = [...new Set(this.output.match(/(?<=^FAIL .*)\S+\.tsx?/gm))];
+  /** Resolves with the counts of tests, and with what failed and how to run it again. */
+  async run(reportFolder, env) {
+    const report = join(reportFolder, `${this.name}.json`);
+    const child = spawn('node', this.#arguments(report), {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        ...(RUN_BY_JEST_ITSELF.includes(this.name) ? {} : { NODE_OPTIONS: IN_NODE }),
+        ...this.env,
+        ...env,
+      },
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => this.#hear(text));
+    this.#lastHeard = Date.now();
+    const watch = setInterval(() => this.#endIfStuck(child), 10_000);
+    const status = await new Promise((ended) => child.once('close', ended));
+    clearInterval(watch);
+    const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
+    const tests = files.flatMap(({ assertionResults }) => assertionResults);
+    const count = (status) => tests.filter((test) => test.status === status).length;
+    const isUnrunnable = ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+    const failed = files.filter(({ status }) => status === 'failed');
+    this.#times = files.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+    const broken = status !== 0 || !files.length;
+    return {
+      passed: count('passed'),
+      failed: count('failed') + files.filter(isUnrunnable).length,
+      skipped: count('pending'),
+      broken,
+      output: failed.length ? failed.map(told).join('\n\n') : broken ? this.#heard : '',
+    };
+  }
+
+  #endIfStuck(child) {
+    const patience = this.everything ? STUCK_MS.everything : STUCK_MS.gate;
+    if (Date.now() - this.#lastHeard < patience) return;
+    this.#heard += `\nNo file of this lane ended for ${patience / 60_000} minutes, so it was killed. A test hangs in a file that is not listed above.\n`;
+    child.kill('SIGKILL');
+  }
+
+  progress() {
+    const failing = this.#failing.length ? `, failed: ${this.#failing.join(', ')}` : '';
+    return `${this.name}: ${this.#ended} files${failing}`;
+  }
+
+  /** With TEST_TIMES=1, the files that took longest, in seconds. */
+  slowest() {
+    if (process.env.TEST_TIMES !== '1') return '';
+    const inSeconds = ({ name, ms }) =>
+      `\n  ${(ms / 1_000).toFixed(1).padStart(7)} s  ${relative(root, name)}`;
+    return this.#times
+      .sort((a, b) => b.ms - a.ms)
+      .map(inSeconds)
+      .join('');
+  }
+
+  #hear(text) {
+    this.#heard += text;
+    this.#lastHeard = Date.now();
+    this.#ended = (this.#heard.match(/^(PASS|FAIL) /gm) ?? []).length;
+    this.#failing = [...new Set(this.#heard.match(/(?<=^FAIL .*)\S+\.tsx?/gm))];
   }
 }
+
+const told = ({ name, message }) =>
+  `FAIL ${relative(root, name)}\n${message.trimEnd()}\n\n  Run it alone: npm test -- ${relative(root, name)}`;

@@ -2,18 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { KafkaTransport } from '@game/platform/distributed';
 import { eventually } from '@game/testing';
-import {
-  AclOperationTypes,
-  AclPermissionTypes,
-  AclResourceTypes,
-  Kafka,
-  ResourcePatternTypes,
-  logLevel,
-} from 'kafkajs';
+import kafkajs from 'kafkajs';
 import { pino } from 'pino';
 import { eventOf, receiverOf, requestOf } from '../../libs/platform/test/kafka-stand.js';
 import { prepareKafka } from './kafka-setup.mjs';
 import { up, type Parts } from './parts.mjs';
+
+const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, Kafka, ResourcePatternTypes, logLevel } =
+  kafkajs;
 
 /** The directory of a Kafka that only this file uses, in which everybody has to sign in. */
 const dir = join(import.meta.dirname, '../../.local/sign-in');

@@ -14,9 +14,11 @@ const isFree = (port: number) =>
       .listen(port, () => server.close(() => done(true)));
   });
 
-export async function freePort(): Promise<number> {
+/** Returns the first of `count` neighbouring ports that nobody listens on. */
+export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);
-    if (await isFree(port)) return port;
+    const neighbours = Array.from({ length: count }, (_, i) => isFree(port + i));
+    if ((await Promise.all(neighbours)).every(Boolean)) return port;
   }
 }

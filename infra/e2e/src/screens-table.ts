@@ -3,7 +3,7 @@ import { texts } from './screens/texts.js';
 
 const HEAD = `# Every screen
 
-Each row is a screen in one state, with the promise of [docs/product](product/README.md) that it shows. \`npm run screens\` makes pictures of it at 1280 and at 390 pixels, under the name of the test, in \`.local/screens\`, on the embedded runtime with demo data, and a page to flip through them. The test of that name is in \`infra/e2e/screens-core.browser.ts\` or \`screens-social.browser.ts\`: axe finds nothing on the screen, in light colours on a desktop and in dark colours at 360 pixels, and nothing is cut off there or at a zoom of 200 %. What a screen does is tested next to its component in \`web/src/features\` and in the other files of \`infra/e2e\`.
+Each row is a screen in one state, with the promise of [docs/product](product/README.md) that it shows. \`npm run screens\` makes pictures of it at 1280 and at 390 pixels, under the name of the test, in \`.local/screens\`, on the embedded runtime with demo data, and a page to flip through them. The test of that name is in \`infra/e2e/screens-core.nightly.browser.ts\` or \`screens-social.nightly.browser.ts\`: axe finds nothing on the screen, in light colours on a desktop and in dark colours at 360 pixels, and nothing is cut off there or at a zoom of 200 %. What a screen does is tested next to its component in \`web/src/features\` and in the other files of \`infra/e2e\`.
 `;
 
 /** The text of docs/screens.md. `sources` has the source of each test by its path, to name the tests that quote a text. */

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNT, textsOf, startSimulatorHarness, type SimulatorHarness } from '../test/simulator.harness.js';
 
 const ANN = '+13175550123';

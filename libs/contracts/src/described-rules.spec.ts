@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import * as contracts from './index.js';
 

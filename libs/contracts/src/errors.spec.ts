@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import * as contracts from './index.js';
 import { ContractError, serviceOverloaded, serviceUnavailable, type ErrorContract } from './index.js';
 

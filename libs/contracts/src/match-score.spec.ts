@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { scoreMatch, type Candidate } from './match-score.js';
 import { DEFAULT_PREFERENCES, type MatchWishes } from './preferences.js';
 

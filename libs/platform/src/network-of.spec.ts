@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { networkOf } from './network-of.js';
 
 describe('the network for which rate limits count an IP address', () => {

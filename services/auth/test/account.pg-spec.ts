@@ -31,7 +31,6 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
 

@@ -13,7 +13,6 @@ import {
   type InputOf,
 } from '@game/contracts';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
 

@@ -12,7 +12,6 @@ import {
   type UserId,
 } from '@game/contracts';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { auth } from '../src/index.js';
 

@@ -18,7 +18,6 @@ import {
 } from '@game/contracts';
 import { Keyring, SealingSettings, newId, newSealingKey, readSettings } from '@game/platform';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { auth, listOperators, makeOperator, removeOperator } from '../src/index.js';

@@ -13,7 +13,6 @@ import {
   type UserId,
 } from '@game/contracts';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth } from '../src/index.js';
 import { Authenticator } from './authenticator.js';
 

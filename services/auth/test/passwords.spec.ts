@@ -1,16 +1,17 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import * as real from '@node-rs/argon2';
+import { AT_ONCE, Passwords } from '../src/passwords/passwords.js';
 
-const verify = jest.fn<(stored: string, password: string) => Promise<boolean>>();
-const real = await import('@node-rs/argon2');
-jest.unstable_mockModule('@node-rs/argon2', () => ({ ...real, verify }));
-const { AT_ONCE, Passwords } = await import('../src/passwords/passwords.js');
+const verify = jest.fn<Promise<boolean>, [stored: string, password: string]>();
+class WatchedPasswords extends Passwords {
+  protected override readonly verify = verify as unknown as typeof real.verify;
+}
 
 const costOf = (stored: string) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.exec(stored)?.[0];
 
 describe('the comparison of a password', () => {
   it('takes as much work for an unknown email as for an account, so that its duration reveals nothing', async () => {
     verify.mockImplementation(real.verify);
-    const passwords = new Passwords();
+    const passwords = new WatchedPasswords();
     await passwords.onModuleInit();
     const stored = await passwords.inTurn('ann', ({ hash }) => hash('fairway'));
     expect(await passwords.inTurn('ann', ({ fits }) => fits('fairway', stored))).toBe(true);
@@ -28,7 +29,7 @@ describe('the comparison of a password', () => {
       most = Math.max(most, ++running);
       return real.verify(stored, password).finally(() => running--);
     });
-    const passwords = new Passwords();
+    const passwords = new WatchedPasswords();
     await passwords.onModuleInit();
     const stored = await passwords.inTurn('ann', ({ hash }) => hash('fairway'));
     let answered = 0;

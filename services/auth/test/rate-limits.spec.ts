@@ -1,7 +1,6 @@
 import { asId, type UserId } from '@game/contracts';
 import { MemoryCounters } from '@game/platform';
 import { TestClock } from '@game/testing';
-import { describe, expect, it } from '@jest/globals';
 import { RateLimits } from '../src/rate-limits.js';
 
 const ANN = asId<UserId>('ann');

@@ -1,6 +1,5 @@
 import { secondStepNeeded, wrongCredentials, type UserId } from '@game/contracts';
 import { createLogger, type Telemetry } from '@game/platform';
-import { describe, expect, it } from '@jest/globals';
 import { SignInAlarm } from '../src/sessions/sign-in-alarm.js';
 import { SignInLog } from '../src/sessions/sign-in-log.js';
 

@@ -1,6 +1,5 @@
 import { getReferral } from '@game/contracts';
 import { eventually, startServiceHarness } from '@game/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { HoldingProxy } from './holding-proxy.js';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 

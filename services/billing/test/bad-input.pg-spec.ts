@@ -7,7 +7,6 @@ import {
   tryTestCard,
 } from '@game/contracts';
 import { newId } from '@game/platform';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, MAGAZINE, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -23,7 +23,6 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 const DAY_MS = 86_400_000;

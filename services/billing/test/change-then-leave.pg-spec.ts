@@ -1,6 +1,5 @@
 import { userDeleted } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -1,7 +1,6 @@
 import { changePlan, previewChange } from '@game/contracts';
 import { newId } from '@game/platform';
 import { startLocal } from '@game/simulator';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stripeSdk } from '../src/providers/stripe.js';
 import { StoryStripe, pricesAt, type Clocked } from './story-stripe.js';
 

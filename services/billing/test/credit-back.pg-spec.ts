@@ -1,7 +1,6 @@
 import { billingNoticed, cancelSubscription, getSubscription, subscriptionEnded } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -1,5 +1,4 @@
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -8,7 +8,6 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { aUser, eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -11,7 +11,6 @@ import {
 } from '@game/contracts';
 import { Bus, createLogger, embeddedRuntime, newId, runService } from '@game/platform';
 import { aUser, eventually, startServiceHarness } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { billing } from '../src/index.js';
 import { MAGAZINE, BillingHarness, type Golfer } from './billing.harness.js';
 

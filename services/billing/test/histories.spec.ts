@@ -2,7 +2,7 @@ import { History } from './histories.js';
 import { neverPaidTwice } from './charged-rightly.js';
 import { endAsStripeHasIt } from './random-histories.js';
 
-/** The seed is fixed here, while `npm run nightly` plays different histories each time. */
+/** The seed is fixed here, while `npm run test:all` plays different histories each time. */
 const SEED = 2026;
 it('after each of 100 histories of one seed the account agrees with Stripe', () =>
   endAsStripeHasIt(100, SEED));

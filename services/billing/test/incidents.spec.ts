@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UserId } from '@game/contracts';
 import type { Clock, Logger, Telemetry, Tx } from '@game/platform';
-import { jest } from '@jest/globals';
 import { Incidents } from '../src/ledger/incidents.js';
 import { INCIDENTS, type LedgerRepository } from '../src/ledger/ledger.repository.js';
 

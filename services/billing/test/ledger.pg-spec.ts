@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@game/testing';
 import { entriesOf } from '../src/ledger/books.repository.js';
 import { asCsv, differences, unequalPayouts } from '../src/ledger/month.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@game/testing';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 

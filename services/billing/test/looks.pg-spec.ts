@@ -1,6 +1,5 @@
 import { refreshSubscription } from '@game/contracts';
 import { newId } from '@game/platform';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;

@@ -1,6 +1,5 @@
 import { paymentProviderDown } from '@game/contracts';
 import { SettingsError } from '@game/platform';
-import { describe, expect, it } from '@jest/globals';
 import { PriceCheck } from '../src/plans/price-check.js';
 
 const WRONG = 'Setting STRIPE_PRICE_ANNUAL is "price_x": Stripe has no price with this id under this key.';

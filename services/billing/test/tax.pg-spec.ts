@@ -1,6 +1,5 @@
 import { changePlan, createSubscription, listInvoices, previewChange, type PlanId } from '@game/contracts';
 import { newId } from '@game/platform';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@game/testing';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 

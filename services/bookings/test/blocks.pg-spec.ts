@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import {
   askMemberBack,
   memberRemoved,
@@ -10,7 +9,6 @@ import {
 import { aUser, eventually } from '@game/testing';
 import { startGatherings, type Golfer } from './gatherings.harness.js';
 
-jest.setTimeout(200_000);
 let harness: Awaited<ReturnType<typeof startGatherings>>;
 let host: Golfer;
 let ann: Golfer;

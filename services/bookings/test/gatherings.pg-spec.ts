@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import {
   asId,
   editCouplesEvent,
@@ -14,7 +13,6 @@ import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { VENUE, startGatherings } from './gatherings.harness.js';
 
-jest.setTimeout(200_000);
 let harness: Awaited<ReturnType<typeof startGatherings>>;
 let host: ReturnType<typeof harness.golfer>;
 beforeAll(async () => {

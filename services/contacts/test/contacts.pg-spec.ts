@@ -22,7 +22,6 @@ import {
   type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactsHarness } from './contacts.harness.js';
 
 let harness: ContactsHarness;

@@ -1,7 +1,6 @@
 import { contactsSaved, importRows, renameTier, type UserId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ContactsHarness } from './contacts.harness.js';
 

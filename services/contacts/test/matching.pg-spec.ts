@@ -12,7 +12,6 @@ import {
   type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactsHarness, milesNorth, type Player } from './contacts.harness.js';
 
 let harness: ContactsHarness;

@@ -1,6 +1,5 @@
 import { newId } from '@game/platform';
 import { addContact, invitePlayers, reportPlayer, sendCasualInvite, type UserId } from '@game/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { INDIANAPOLIS, ContactsHarness, type Player } from './contacts.harness.js';
 
 let harness: ContactsHarness;

@@ -1,7 +1,6 @@
 import { listReports, reportPlayer, resolveReport, userDeleted, type ReportId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactsHarness } from './contacts.harness.js';
 
 let harness: ContactsHarness;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Bus, COUNTERS, Clock, Health, LOGGER, SETTINGS, Telemetry } from '@game/platform';
 import { TestClock } from '@game/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { pino } from 'pino';
 import supertest from 'supertest';

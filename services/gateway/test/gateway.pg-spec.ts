@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingNotFound, invitationNotFound, serviceOverloaded, type TeeTimeId } from '@game/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const BOOKING = '0197a000-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { wrongWebhookSecret } from '@game/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const SECRET = 'the-secret-of-inbound-parse';
@@ -102,6 +103,10 @@ describe('the webhook for mails', () => {
   });
 
   it('refuses a mail of more than 25 MB, but passes on its sender, who can then be told', async () => {
+    // Memory that nobody holds any longer must not count, whenever Node would collect it.
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    collectGarbage();
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
     const chunk = new Uint8Array(64 * 1024);
@@ -115,7 +120,10 @@ describe('the webhook for mails', () => {
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(head),
       pull: (controller) => {
-        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        if (sent % (4 * MB) === 0) {
+          collectGarbage();
+          most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+        }
         if ((sent += chunk.length) > 30 * MB) controller.close();
         else controller.enqueue(chunk);
       },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { badSignature, invitationNotFound } from '@game/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 let harness: GatewayHarness;

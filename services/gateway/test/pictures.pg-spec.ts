@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingNotFound } from '@game/contracts';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 

@@ -1,5 +1,4 @@
 import { newId } from '@game/platform';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const MINUTE = 60_000;

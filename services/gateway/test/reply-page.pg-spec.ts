@@ -1,5 +1,4 @@
 import { asId, invitationNotFound, serviceOverloaded, type Invitation } from '@game/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const TOKEN = 'Ab_-AAAAAAAAAAAAAAAAAA';

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 /** The limits of the test, so that it ends; the server looks for late clients once a second. */

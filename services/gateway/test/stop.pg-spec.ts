@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it } from '@jest/globals';
 import { startHarness } from './gateway.harness.js';
 
 it('the gateway stops although a silent connection is held open', async () => {

@@ -1,7 +1,6 @@
 import { teeTimeChanged } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 let harness: GatewayHarness;

@@ -7,7 +7,6 @@ import {
   type UserId,
 } from '@game/contracts';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NotificationsHarness } from './notifications.harness.js';
 
 let harness: NotificationsHarness;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NotificationsSettings } from '../src/settings.js';
 import { Post } from '../src/webhooks-out/post.js';
 

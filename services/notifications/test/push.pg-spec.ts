@@ -11,7 +11,6 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { PushService, eventually, vapidClaims, type Browser } from '@game/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { NotificationsHarness } from './notifications.harness.js';
 
 let harness: NotificationsHarness;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEBHOOK_EVENTS, ladderStopped, offerMade, teeTimeChanged, type WebhookEvent } from '@game/contracts';
 import { On } from '@game/platform';
-import { describe, expect, it } from '@jest/globals';
 import { SOURCES, assertSourcesHeard } from '../src/webhooks-out/sources.js';
 import { WebhookListeners } from '../src/webhooks-out/webhook.listeners.js';
 

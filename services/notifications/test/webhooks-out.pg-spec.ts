@@ -31,7 +31,6 @@ import {
 } from '@game/testing';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { notifications } from '../src/index.js';
 
 const ALL = [...WEBHOOK_EVENTS];

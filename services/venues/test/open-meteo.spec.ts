@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Telemetry, createLogger } from '@game/platform';

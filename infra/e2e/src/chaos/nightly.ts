@@ -1,6 +1,6 @@
 /**
  * Runs chaos with many seeds, one after the other, and a rolling replacement; the last line has the totals.
- *   npm run nightly -- [--seeds 10] [--disturbances 100] [--first 1]
+ *   npm run soak -- [--seeds 10] [--disturbances 100] [--first 1]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ACCOUNT, startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 
 const ANN = '+13175550123';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Client } from '@sendgrid/client';
 import { EventWebhook, EventWebhookHeader } from '@sendgrid/eventwebhook';
 import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type Stripe from 'stripe';
 import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 

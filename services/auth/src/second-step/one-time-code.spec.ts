@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { newTotp, periodOf } from './one-time-code.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { GENDER_WAIT_MS, genderChange } from './gender-change.js';
 
 const now = new Date('2026-06-01T15:00:00Z');

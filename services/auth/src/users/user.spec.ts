@@ -1,5 +1,4 @@
 import { asId } from '@game/contracts';
-import { describe, expect, it } from '@jest/globals';
 import { alongWith, asUser, newAccount, nobody, onlyGiven } from './user.js';
 
 const ann = newAccount({

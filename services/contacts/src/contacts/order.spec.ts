@@ -1,5 +1,4 @@
 import { asId, type RosterEntry } from '@game/contracts';
-import { describe, expect, it } from '@jest/globals';
 import { putAt } from './order.js';
 
 const entry = (name: string, tier: number, position: number) =>

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { checkRow, tiersByName } from './check-row.js';
 import { countryOf } from './country.js';
 import { readCsv } from './csv.js';

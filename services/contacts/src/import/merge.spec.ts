@@ -1,5 +1,4 @@
 import { asId, type ContactId, type RosterEntry, type UserId } from '@game/contracts';
-import { describe, expect, it } from '@jest/globals';
 import { merge } from './merge.js';
 
 let id = 0;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { changesAddress } from './changes-address.js';
 
 const user = { email: 'Pat@golf.example', phone: '+13175550123' };

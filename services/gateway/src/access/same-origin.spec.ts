@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { assertSameOrigin } from './same-origin.js';
 
 const refused = (method: string, headers: Record<string, string>, url = 'https://golf.example.com') => {

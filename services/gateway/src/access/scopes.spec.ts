@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { scopeFor } from './scopes.js';
 
 describe('the scope that a call needs', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { base32 } from './base32.js';
 
 describe('base32', () => {

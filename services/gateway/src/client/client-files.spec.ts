@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '@game/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { sendClient } from './client-files.js';
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
-
 const ROOT = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const ROW = /^\| `(\w+ [^`]+)` *\| \[[^\]]+\]\(\.\.\/([^)]+)\) *\| (.+?) *\|$/gm;

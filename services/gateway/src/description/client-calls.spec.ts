@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PATH_FIELDS, calls, type Call } from '@game/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { aboutOf, reasonOf } from './about.js';
 
 describe('a line in the log of the desk', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { GatewaySettings } from '../settings.js';
 import { securityHeaders } from './security-headers.js';

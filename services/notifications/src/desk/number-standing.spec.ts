@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { whyNot, type Facts } from './number-standing.js';
 
 const fine: Facts = {

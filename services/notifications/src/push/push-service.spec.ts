@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { isPushService } from './push-service.js';
 
 const known = (url: string, toLoopback = false) => isPushService(new URL(url), toLoopback);

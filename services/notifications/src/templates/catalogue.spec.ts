@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { KINDS, type Kind } from '../messages/kinds.js';
 import type { Wording } from '../messages/notice.js';
 import { WORDS } from './catalogue.js';

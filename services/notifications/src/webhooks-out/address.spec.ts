@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { isPublic, isSafe } from './address.js';
 
 const safe = (url: string, toLoopback = false) => isSafe(new URL(url), toLoopback);

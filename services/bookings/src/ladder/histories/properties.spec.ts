@@ -1,11 +1,11 @@
 import { PROPERTIES } from './properties.js';
 
 /**
- * The random histories of a test in CI, where each run draws the same ones; all tests of this file take about a minute of
- * one processor. The nightly lane draws a million anew, and `npm run histories` replays a history that failed.
+ * The random histories of the gate, where each run draws the same ones: about 20 seconds of one processor for all tests
+ * of this file. The nightly tests draw a million new ones, and `npm run histories` replays a history that failed.
  */
 const drawn = (numRuns: number) => ({ numRuns, seed: 13 });
-const RUNS = 20_000;
+const RUNS = 10_000;
 
 describe('the ladder, whatever the order of replies, timeouts, dropouts, edits and crashes', () => {
   // promises ladder#last-spot

@@ -16,7 +16,6 @@ import {
 } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { nextNight } from '../src/reconciliation/next-night.js';
 import { startCrashable, type CrashableService } from './crashable-service.js';

@@ -6,7 +6,7 @@ const own = browserHarness();
 it('a golfer who forgot the password reads why signing in and a second account are refused, sets a new one by the link in the email, and signs in', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.open();
-  // Waits for the script. first-paint.browser.ts tests what is typed before it has loaded.
+  // Waits for the script. first-paint.nightly.browser.ts tests what is typed before it has loaded.
   await page.waitForLoadState('networkidle');
   const [email, password] = [page.getByLabel(/^Email/), page.getByLabel('Password', { exact: true })];
   await email.fill(own.harness.email('Pat'));
