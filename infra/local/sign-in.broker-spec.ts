@@ -111,7 +111,7 @@ describe('a service that neither asks nor hears another', () => {
       await consumer.disconnect();
     }
   };
-  const asAdmin = (act: (admin: ReturnType<Kafka['admin']>) => Promise<unknown>) => async () => {
+  const asAdmin = (act: (admin: ReturnType<kafkajs.Kafka['admin']>) => Promise<unknown>) => async () => {
     const admin = kafka().admin();
     await admin.connect();
     await act(admin).finally(() => admin.disconnect());
