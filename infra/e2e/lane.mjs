@@ -16,9 +16,12 @@ const SUFFIXES = {
 /** The lane that runs a file; an end-to-end file is run on the embedded runtime, unless `npm test -- distributed` is asked for. */
 export const laneOf = (file) => Object.keys(SUFFIXES).find((lane) => SUFFIXES[lane].test(file));
 
-/** How Node reads TypeScript and our packages' sources in the lanes that run in plain Node (jest.config.mjs). */
-const IN_NODE = '--import @swc-node/register/esm-register --conditions=source --no-warnings';
-const RUN_BY_JEST_ITSELF = ['web', 'embedded', 'distributed', 'browser'];
+/** How Node reads TypeScript in the lanes that run in plain Node (jest.config.mjs). */
+const READS_TYPESCRIPT = '--import @swc-node/register/esm-register --no-warnings';
+/** The lanes that test the whole product take the built packages, as the product does; the others read the sources. */
+const WHOLE_PRODUCT = ['embedded', 'distributed', 'browser'];
+const nodeOptions = (lane) =>
+  lane === 'web' ? '' : READS_TYPESCRIPT + (WHOLE_PRODUCT.includes(lane) ? '' : ' --conditions=source');
 
 /** The gate leaves out nightly files, and runs on the distributed runtime only what says so in its name. */
 const BEYOND_THE_GATE = {
@@ -39,6 +42,8 @@ export class Lane {
   #heard = '';
   #times = [];
   #lastHeard = Date.now();
+  #child;
+  isStopped = false;
 
   constructor({
     name,
@@ -67,7 +72,7 @@ export class Lane {
       ...['--selectProjects', this.name, '--json', `--outputFile=${report}`, '--testLocationInResults=false'],
       // A test file that failed half-way may leave a server open. With --runInBand there is no worker to kill, so
       // only --forceExit ends the process.
-      ...(this.oneProcess ? ['--runInBand', '--forceExit'] : ['--maxWorkers=3']),
+      ...(this.oneProcess ? ['--runInBand', '--forceExit'] : ['--maxWorkers=2']),
       ...(this.everything ? [] : ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern])),
       ...(names ? [`--testNamePattern=^(?!(?:${names})$)`] : []),
       ...this.options,
@@ -83,12 +88,13 @@ export class Lane {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
-        ...(RUN_BY_JEST_ITSELF.includes(this.name) ? {} : { NODE_OPTIONS: IN_NODE }),
+        NODE_OPTIONS: nodeOptions(this.name),
         ...this.env,
         ...env,
       },
     });
     child.stderr.setEncoding('utf8').on('data', (text) => this.#hear(text));
+    this.#child = child;
     this.#lastHeard = Date.now();
     const watch = setInterval(() => this.#endIfStuck(child), 10_000);
     const status = await new Promise((ended) => child.once('close', ended));
@@ -108,6 +114,12 @@ export class Lane {
       broken,
       output: failed.length ? failed.map(told).join('\n\n') : broken ? this.#heard : '',
     };
+  }
+
+  /** Ends the lane before its time. */
+  stop() {
+    this.isStopped = true;
+    this.#child.kill('SIGTERM');
   }
 
   #endIfStuck(child) {

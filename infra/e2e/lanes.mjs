@@ -6,8 +6,7 @@
  *   npm test -- FILE… [-t NAME]  these test files only, nightly ones too, with the parts that they need
  *   npm run test:all             every test of every lane, then the long programs
  *
- * The lanes run one after another, and the first one that fails ends the run (test:all goes on to the end). The last
- * line is the counts.
+ * After the first lane that fails no other one is started (test:all goes on to the end). The last line is the counts.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -123,6 +122,9 @@ const needs = {
   },
 };
 
+/** The lanes that run now, for the line of progress. */
+const running = new Set();
+
 async function run(lane) {
   const since = Date.now();
   const why = lane.cannot();
@@ -133,13 +135,17 @@ async function run(lane) {
     return;
   }
   const env = lane.parts ? await needs[lane.parts]() : {};
-  const progress = setInterval(() => console.log(`${clock(began).padEnd(12)} ${lane.progress()}`), 20_000);
+  running.add(lane);
   const { passed, failed, skipped, output, broken } = await lane.run(work, env);
-  clearInterval(progress);
+  running.delete(lane);
+  if (lane.isStopped) return console.log(`${lane.name.padEnd(12)} stopped, because another lane failed`);
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped += skipped;
-  if (broken) failures.push(lane.name);
+  if (broken) {
+    failures.push(lane.name);
+    if (!everything) for (const other of running) other.stop();
+  }
   if (output) console.log(`\n${output}\n`);
   console.log(
     `${lane.name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped   ${clock(since)}${lane.slowest()}`,
@@ -149,12 +155,22 @@ async function run(lane) {
 // Ctrl-C also reaches the lanes, which are in the same process group and end by themselves. The parts are stopped
 // below.
 process.on('SIGINT', () => {});
+const progress = setInterval(() => {
+  if (running.size)
+    console.log(`${clock(began).padEnd(12)} ${[...running].map((lane) => lane.progress()).join('; ')}`);
+}, 20_000);
+async function runInTurn(queue) {
+  for (let lane; (everything || !failures.length) && (lane = queue.shift());) await run(lane);
+}
 try {
-  for (const lane of lanes) {
-    await run(lane);
-    if (failures.length && !everything) break;
-  }
+  // Two lanes run at the same time, but only one of those that share Kafka and Redis, which mostly wait.
+  const others = lanes.filter(({ parts }) => parts !== 'all');
+  await Promise.all([
+    runInTurn(others),
+    runInTurn(lanes.filter(({ parts }) => parts === 'all')).then(() => runInTurn(others)),
+  ]);
 } finally {
+  clearInterval(progress);
   for (const one of started.values()) await one.then((part) => (part.stop ?? part.down)());
   rmSync(work, { recursive: true, force: true });
 }
@@ -168,7 +184,7 @@ if (everything && !named.length)
       `${program.name.padEnd(12)} ${failed ? `failed\n\n${output}\n` : 'passed'}   ${clock(since)}`,
     );
   }
-for (const line of agedLines()) console.log(line);
+if (everything) for (const line of agedLines()) console.log(line);
 if (could.length) console.log(`Could not run: ${could.join(', ')}.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(failures.length ? 1 : 0);

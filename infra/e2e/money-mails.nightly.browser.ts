@@ -1,5 +1,4 @@
 import { asId, type BillingNotice, type UserId } from '@game/contracts';
-import { jest } from '@jest/globals';
 import type { Wording } from '../../services/notifications/src/messages/notice.js';
 import { billingNotice } from '../../services/notifications/src/templates/billing-notices.js';
 import {
@@ -13,7 +12,6 @@ import { PHONE, browserHarness, sticksOut, violations } from './src/browser-harn
 /** The folder for pictures of each mail; if it is unset, none are made. */
 const SHOTS = process.env['SHOTS'];
 // There are some twenty mails, and each is checked twice.
-jest.setTimeout(600_000);
 const own = browserHarness();
 
 const links = {

@@ -1,8 +1,7 @@
 /**
- * The test environment of the lanes `embedded`, `distributed` and `browser`: the files that run in one process share one
- * running product and one browser, because starting them takes longer than most files. Each test has people of its own.
+ * For the lanes `embedded`, `distributed` and `browser`: the files that run in one worker share one running product and
+ * one browser, because starting them takes longer than most files. Each test has people of its own.
  */
-import { TestEnvironment } from 'jest-environment-node';
 
 /** @type {Promise<import('@game/testing').GameUnderTest> | undefined} */
 let running;
@@ -28,9 +27,4 @@ export const sharedGame = {
   },
 };
 
-export default class SharedGameEnvironment extends TestEnvironment {
-  constructor(...options) {
-    super(...options);
-    this.global.sharedGame = sharedGame;
-  }
-}
+globalThis.sharedGame = sharedGame;

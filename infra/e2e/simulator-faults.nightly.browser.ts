@@ -1,5 +1,4 @@
 import { startLocal, type Simulator } from '@game/simulator';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { DESK, PHONE, expectAccessible, sticksOut } from './src/browser-harness.js';
 import { launchChromium } from './src/chromium.js';

@@ -1,12 +1,9 @@
 import { eventually } from '@game/testing';
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserHarness, expectAccessible, sticksOut, violations } from './src/browser-harness.js';
 
 /** The folder for pictures of each state; if it is unset, none are made. */
 const SHOTS = process.env['SHOTS'];
-// Each state is checked four times, which takes minutes.
-jest.setTimeout(600_000);
 const own = browserHarness();
 
 async function signUp(name: string): Promise<Page> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
-import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startGameUnderTest, startOwnGame } from './game.js';
 

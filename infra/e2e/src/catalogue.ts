@@ -1,5 +1,4 @@
 import type { Golfer } from '@game/testing';
-import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { BrowserHarness } from './browser-harness.js';
 

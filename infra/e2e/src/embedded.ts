@@ -1,4 +1,4 @@
-import { phoneBook, startGame } from '@game/embedded';
+import { phoneBook, services, startGame } from '@game/embedded';
 import { createLogger } from '@game/platform';
 import { TestClock, createTestDatabase, type GameUnderTest } from '@game/testing';
 import { freePort } from './free-port.js';
@@ -14,7 +14,7 @@ const databasePool = () =>
 
 export async function startEmbeddedGame(env: Record<string, string>): Promise<GameUnderTest> {
   const clock = new TestClock(START);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(services.flatMap(({ schema }) => schema ?? []));
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const { simulator, settings } = await startPhones(publicUrl, clock);

@@ -1,4 +1,4 @@
-import type { GameUnderTest } from '@game/testing';
+import { GameHarness, type GameUnderTest } from '@game/testing';
 import type { Browser } from 'playwright-core';
 import { assertDescribed } from './described.js';
 import { startDistributedGame } from './distributed.js';
@@ -16,10 +16,13 @@ declare global {
 /**
  * Starts the running product that the files of a lane share, embedded or distributed as GAME_RUNTIME says,
  * with a clock that tests can move forward. Every answer to a simulated golfer is checked: the test fails if
- * openapi.json has the route but not this answer.
+ * openapi.json has the route but not this answer. It is ten in the morning of a new day, whatever the files before did to
+ * the clock, so texts leave at once.
  */
 export async function startGameUnderTest(): Promise<GameUnderTest> {
-  return { ...(await globalThis.sharedGame.take()), inspect: assertDescribed, stop: async () => {} };
+  const game = await globalThis.sharedGame.take();
+  await new GameHarness(game).nextDayAt('10:00');
+  return { ...game, inspect: assertDescribed, stop: async () => {} };
 }
 
 /**

@@ -18,13 +18,16 @@ async function stopAll() {
   for (let stop = running.pop(); stop; stop = running.pop()) await stop();
 }
 
+/** The shutdown that a signal began. Later signals change nothing: Ctrl-C reaches the game twice under npm. */
+let stopping: Promise<void> | undefined;
+async function stop() {
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  await stopAll();
+  process.exit(0);
+}
+
 async function main() {
-  const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    await stopAll();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()));
 
   const { env, settings } = readEnv();
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -71,6 +74,8 @@ async function main() {
 }
 
 await main().catch(async (error: unknown) => {
+  // A start that a signal interrupts fails for lack of its database, which is no error.
+  await stopping;
   await stopAll().catch(() => {});
   exitOnError(error);
 });

@@ -44,7 +44,15 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   // Postgres runs in a process group of its own, because on Ctrl-C the game must stop the database last.
   const child = spawn(command, args, { stdio: ['ignore', output, output], detached: true });
   let exited = false;
-  child.once('exit', () => (exited = true));
+  const end = () => {
+    if (!exited) process.kill(child.pid!, 'SIGINT');
+  };
+  child.once('exit', () => {
+    exited = true;
+    process.off('exit', end);
+  });
+  // However this process exits, it takes its database along; only SIGKILL leaves one, which the next start ends.
+  process.once('exit', end);
   child.unref();
   writeFileSync(ownerFile, String(process.pid));
 
@@ -53,7 +61,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   await untilItAnswers(url, () => exited, log);
   const stop = async () => {
     rmSync(ownerFile, { force: true });
-    if (!exited) process.kill(child.pid!, 'SIGINT');
+    end();
     while (!exited) await pause(10);
   };
   return { url, stop };

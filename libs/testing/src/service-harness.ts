@@ -48,7 +48,7 @@ export async function startServiceHarness(
   { hears, answers = [], env = {} }: Others,
 ): Promise<ServiceHarness> {
   const clock = new TestClock(START);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(service.schema ? [service.schema] : []);
   const runtime = embeddedRuntime({
     databaseUrl: database.url,
     env,

@@ -48,7 +48,7 @@ export async function startCrashable(
   { hears, answers = [], env = {} }: Parameters<typeof startServiceHarness>[1],
 ): Promise<CrashableService> {
   const clock = new TestClock(START);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(service.schema ? [service.schema] : []);
   const seen = new Map<string, EventEnvelope>();
   const buried: Array<Promise<unknown>> = [];
 

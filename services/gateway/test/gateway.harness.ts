@@ -32,7 +32,7 @@ export async function startHarness(
   fakes: FakeAnswers = {},
   env: Record<string, string> = {},
 ): Promise<GatewayHarness> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase([auth, contacts].flatMap(({ schema }) => schema ?? []));
   const clock = new TestClock(new Date('2026-06-06T12:00:00Z'));
   const logged: string[] = [];
   const asked: RequestEnvelope[] = [];

@@ -318,7 +318,7 @@ describe('the rate cap of a number', () => {
         reason: 'rate-cap',
       }),
     );
-    expect(harness.inbox(ann).emails()).toHaveLength(6);
+    await eventually(() => expect(harness.inbox(ann).emails()).toHaveLength(6));
     await harness.invites(harness.offer(deaf));
     await eventually(async () => expect((await harness.messagesTo(phone)).at(-1)!.state).toBe('queued'));
     expect(harness.phone(ann).received()).toHaveLength(10);

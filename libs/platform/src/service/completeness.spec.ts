@@ -9,11 +9,15 @@ import {
   type Service,
   type TimerCtx,
 } from '../index.js';
+import { definedTimers } from '../timers/timer.js';
 
 const ring = defineTimer('bell.ring');
 defineTimer('bell.toll');
 defineTimer('clock.strike');
 const wind = defineTimer('tower.wind');
+afterAll(() =>
+  ['bell.ring', 'bell.toll', 'clock.strike', 'tower.wind'].forEach((name) => definedTimers.delete(name)),
+);
 
 @Controller()
 class Ringing {
