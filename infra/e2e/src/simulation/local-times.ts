@@ -11,7 +11,7 @@ export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE)
 
 /**
  * Rounds up to a whole minute. Answers fall on whole minutes, so that several people often answer at the same
- * moment.
+ * moment, one after another.
  */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE);
 export const whenAwake = (at: Date, zone: string) => wholeMinute(quietEnds(at, zone, ASLEEP));

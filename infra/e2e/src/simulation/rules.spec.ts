@@ -71,6 +71,17 @@ describe('a text', () => {
 
   it('that is correct breaks no rule', () => expect(broken(good)).toEqual([]));
 
+  it('to an American number may leave while it is night at a course abroad', () => {
+    const abroad = round([offer('Ann')], { timeZone: 'Asia/Tokyo' });
+    expect(
+      broken({
+        ...good,
+        round: abroad,
+        text: good.text.replace('Fri, Jun 4, 10:00 AM', 'Sat, Jun 5, 12:00 AM'),
+      }),
+    ).toEqual([]);
+  });
+
   it('that confirms to a friend that they are out may name the time before a change', () => {
     const out = offer('Ann', { state: 'declined' });
     const message = { ...good.message, kind: 'confirmation' };
@@ -160,6 +171,10 @@ describe('a text', () => {
     ['a text to an unknown number', { isKnownAddress: false }],
     ['a text in quiet hours', { at: hours(12) }],
     ['a text in quiet hours', { ownZone: 'Asia/Kolkata', at: hours(2) }],
+    [
+      'a text in quiet hours',
+      { round: round([offer('Ann')], { timeZone: 'Europe/London' }), at: hours(16.5) },
+    ],
     ['a text after STOP', { hasStopped: true }],
     ['a time that differs from the tee time’s', { round: round([], { teeTime: hours(50) }) }],
     ['an invite to a cancelled tee time', { round: round([], { status: 'cancelled' }) }],
