@@ -25,13 +25,13 @@ export class HeldMessagesRepository {
 
   /**
    * Puts the message back into the queue like `hold`, but it is tried again at `dueAt` even if its circuit is
-   * open.
+   * open. With `delayed` false, the friend's time to answer runs meanwhile.
    */
-  async postpone(tx: Tx, id: string, dueAt: Date): Promise<void> {
+  async postpone(tx: Tx, id: string, dueAt: Date, delayed = true): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', delayed = true, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
+      `update messages set state = 'queued', delayed = delayed or $3, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
        where id = $1 and state in ('sending', 'undelivered', 'failed')`,
-      [id, dueAt],
+      [id, dueAt, delayed],
     );
   }
 
