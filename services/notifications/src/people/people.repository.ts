@@ -93,7 +93,9 @@ export class PeopleRepository {
          select id, phone, email, sms_permission from contacts where id in (select id from r) order by id for update),
        saved as (
          insert into contacts (id, owner_id, phone, email, sms_permission, deleted, version)
-         select id, "ownerId", phone, lower(email), "smsPermission", deleted, version from r order by id
+         -- The join and the order make Postgres read all of "before" before it changes a row.
+         select id, "ownerId", r.phone, lower(r.email), "smsPermission", deleted, version
+         from r left join before using (id) order by id
          on conflict (id) do update set phone = excluded.phone, email = excluded.email, sms_permission = excluded.sms_permission,
            deleted = excluded.deleted, version = excluded.version
          where excluded.version > contacts.version returning id),
