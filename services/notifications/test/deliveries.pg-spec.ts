@@ -63,10 +63,15 @@ describe('a report about a text', () => {
         ...{ AccountSid, MessageSid: `SM${newId()}`, MessageStatus: 'delivered', To: ann.phone! },
       });
     const refusal = await report('ACanother');
-    expect([refusal.status, await refusal.text()]).toEqual([403, expect.stringContaining('TWILIO_ACCOUNT_SID')]);
+    expect([refusal.status, await refusal.text()]).toEqual([
+      403,
+      expect.stringContaining('TWILIO_ACCOUNT_SID'),
+    ]);
     const text = { AccountSid: 'ACanother', From: ann.phone!, Body: 'STOP', MessageSid: `SM${newId()}` };
     expect((await harness.twilioPosts('sms', text)).status).toBe(403);
-    expect(await harness.rows(`select 1 from phones where phone = $1 and opted_out`, [ann.phone])).toEqual([]);
+    expect(await harness.rows(`select 1 from phones where phone = $1 and opted_out`, [ann.phone])).toEqual(
+      [],
+    );
     await harness.stand(ann.phone, 'sent');
     expect((await report(LOCAL.TWILIO_ACCOUNT_SID)).status).toBe(200);
     await harness.stand(ann.phone, 'delivered');
@@ -107,7 +112,9 @@ describe('a report about a text', () => {
     await harness.twilioPosts(path, { ...about, MessageStatus: 'sent' });
     await harness.twilioPosts(path, { ...about, MessageStatus: 'undelivered', ErrorCode: '21610' });
     await harness.stand(ann.phone, 'undelivered');
-    expect(await harness.rows(`select 1 from phones where phone = $1 and opted_out`, [ann.phone])).toHaveLength(1);
+    expect(
+      await harness.rows(`select 1 from phones where phone = $1 and opted_out`, [ann.phone]),
+    ).toHaveLength(1);
   });
 
   it('with a forged signature is refused', async () => {
@@ -182,6 +189,7 @@ describe('events about mails', () => {
     expect(harness.inbox(ann).emails()).toHaveLength(2);
   });
 
+  // promises messages#bounces
   it('make the service send a mail again that a full mailbox refused, three times, while the time to answer runs, and then tell the ladder', async () => {
     const ann = harness.friend('Ann', { phone: null });
     const offer = harness.offer(ann);
@@ -198,7 +206,9 @@ describe('events about mails', () => {
     }
     const [message] = await harness.stand(ann.email, 'sent');
     expect(harness.undeliverable(offer)).toEqual([]);
-    expect(harness.service.published(inviteHeld).filter(({ offerId }) => offerId === offer.offerId)).toEqual([]);
+    expect(harness.service.published(inviteHeld).filter(({ offerId }) => offerId === offer.offerId)).toEqual(
+      [],
+    );
     const sg_message_id = harness.inbox(ann).last()!.id;
     await harness.sendgridPosts(message!, { event: 'bounce', sg_message_id, ...full });
     await harness.stand(ann.email, 'undelivered');

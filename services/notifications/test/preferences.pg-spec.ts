@@ -127,6 +127,7 @@ describe('what SendGrid reports', () => {
     await eventually(async () => expect((await budget())!.texts.limit).toBe(10));
   });
 
+  // promises messages#bounces
   it('as a bounce ends the mail to that address until the organiser changes it', async () => {
     const eve = await harness.signsUp(harness.user('Eve'));
     const ann = harness.friend('Ann', { phone: null });

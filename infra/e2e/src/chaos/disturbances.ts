@@ -169,19 +169,17 @@ export const DISTURBANCES: Disturbance[] = [
       ['Twilio throttles', { kind: 'status', status: 429, retryAfter: 3 }],
       ['Twilio is silent', { kind: 'timeout' }],
     ] satisfies Array<[string, FaultSpec]>
-  ).map(
-    ([name, fault]): Disturbance => ({
-      name,
-      weight: 1,
-      strikes: 'a provider',
-      recoversMs: PROBED_WITHIN_MS,
-      async strike({ simulator }, _, { hold }) {
-        simulator.faults.next('twilio', { ...fault, times: 'always' });
-        await pause(hold());
-        simulator.faults.clear('twilio');
-      },
-    }),
-  ),
+  ).map(([name, fault]): Disturbance => ({
+    name,
+    weight: 1,
+    strikes: 'a provider',
+    recoversMs: PROBED_WITHIN_MS,
+    async strike({ simulator }, _, { hold }) {
+      simulator.faults.next('twilio', { ...fault, times: 'always' });
+      await pause(hold());
+      simulator.faults.clear('twilio');
+    },
+  })),
 ];
 
 async function away(

@@ -65,7 +65,8 @@ export class FaultInjector {
 
   private async disturb(kind: Disturbance, target: Target, luck: Luck, places: string[]): Promise<void> {
     const { system } = this;
-    const what = kind.strikes === 'a part' || kind.strikes === 'a provider' ? kind.name : `${kind.name}: ${target.name}`;
+    const what =
+      kind.strikes === 'a part' || kind.strikes === 'a provider' ? kind.name : `${kind.name}: ${target.name}`;
     const outage: Outage = { what, from: Date.now(), to: Infinity };
     this.outages.push(outage);
     this.counts.set(kind.name, (this.counts.get(kind.name) ?? 0) + 1);

@@ -90,10 +90,8 @@ export class Faults {
       return fault({ kind: 'status', status: provider === 'twilio' ? 400 : 403, code: 21_606, times });
     if (kind === 'filters' && provider === 'twilio')
       return fault({ kind: 'undelivered', errorCode: points % 2 ? 30_007 : 30_034, times });
-    if (kind === 'throttles')
-      return fault({ kind: 'status', status: 429, retryAfter: RETRY_AFTER_S, times });
-    if (kind === 'takes STOP itself')
-      return simulator.faults.next('twilio', { kind: 'carrier-stop', times });
+    if (kind === 'throttles') return fault({ kind: 'status', status: 429, retryAfter: RETRY_AFTER_S, times });
+    if (kind === 'takes STOP itself') return simulator.faults.next('twilio', { kind: 'carrier-stop', times });
     if (kind === 'refuses' || kind === 'filters') return fault({ kind: 'status', status: 503, times });
     if (kind === 'drops') return fault({ kind: 'accepted-then-drop', times });
     fault({ kind: kind === 'loses reports' ? 'lost-callback' : 'duplicate-callback', times });

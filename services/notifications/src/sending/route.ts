@@ -99,7 +99,8 @@ function addresses(notice: Notice, standing: Standing): Addresses {
       refusesOrganiser(preferences, [given.phone, given.email], from) ||
       (from !== undefined && accountsOf(to, given, standing).some(({ blocked }) => blocked.includes(from)));
     if (!keyword && !answers && refused) return NOWHERE;
-    const mailbox = isToOthers(notice) && !answers ? preferences.get(addressOf(given.email ?? '')) : undefined;
+    const mailbox =
+      isToOthers(notice) && !answers ? preferences.get(addressOf(given.email ?? '')) : undefined;
     const mailOff = switchedOff || !!mailbox?.mailOff || !!mailbox?.bounced;
     const optedOut = !keyword && given.phone !== null && standing.optedOut.has(given.phone);
     const untextable = given.phone !== null && standing.untextable.has(given.phone);

@@ -37,12 +37,7 @@ export class DeliveriesRepository {
   /** Inserts a delivery. Returns false if it exists already, because the same event arrived twice. */
   async insert(
     tx: Tx,
-    {
-      id,
-      endpointId,
-      source,
-      body,
-    }: Pick<DeliveryRow, 'id' | 'endpointId' | 'body'> & { source: string },
+    { id, endpointId, source, body }: Pick<DeliveryRow, 'id' | 'endpointId' | 'body'> & { source: string },
   ): Promise<boolean> {
     const rows = await tx.query(
       `insert into webhook_deliveries (id, endpoint_id, source, event, body, state, created_at, next_attempt_at)
