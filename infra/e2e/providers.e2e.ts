@@ -87,6 +87,27 @@ describe('a fault of our own sender', () => {
     expect(offers.filter(({ waits }) => waits).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
   });
 
+  it('does not let a carrier that takes a STOP itself cost a confirmed player the spot, or the invites by mail', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+    await harness.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted' });
+    await harness.phone('Ann').waitFor(/You’re in|You're in/);
+    game.simulator.faults.next('twilio', { kind: 'carrier-stop' });
+    await harness.phone('Ann').reply('STOP');
+    await harness.inbox('Pat').waitFor(/Ann/);
+    await eventually(async () => expect((await round.sees()).offers[0]).toMatchObject({ state: 'accepted' }));
+    // The carrier has confirmed the STOP, and we do not confirm it again.
+    expect(harness.phone('Ann').last()?.body).toMatch(/successfully been unsubscribed/);
+    const next = await pat.plansRound({ days: 4 });
+    await next.sendsInvites();
+    await harness.inbox('Ann').waitFor(/invites you/);
+    await next.stands({ Ann: 'pending' });
+    expect(harness.phone('Ann').last()?.body).toMatch(/successfully been unsubscribed/);
+  });
+
   it('sends nothing afterwards about a tee time that was cancelled meanwhile', async () => {
     await pat.knows(1, ['Ann', 'Bob'], { email: false });
     game.simulator.faults.next('twilio', WRONG_FROM);

@@ -15,6 +15,7 @@ export interface Counts {
    * counts by itself.
    */
   distinctSms: number;
+  /** Texts with the same message id that more than once reached, or may have reached, the phone. */
   doubled: Doubled[];
   emails: number;
   /** Like `emails`, but mails with the same custom argument `message_id` and recipient count once. */
@@ -27,8 +28,18 @@ export interface Counts {
 export function count(store: Store): Counts {
   const sms = store.sms.all().filter((each) => each.direction === 'outbound-api');
   const emails = store.emails.all();
-  const bySms = group(sms.map((each) => ({ id: each.sid, message: each.messageId, to: each.to })));
-  const byEmail = group(emails.map((each) => ({ id: each.id, message: each.messageId, to: each.to })));
+  const bySms = group(
+    sms.map(({ sid, messageId, to, status }) => ({
+      ...{ id: sid, message: messageId, to },
+      lost: status === 'undelivered' || status === 'failed',
+    })),
+  );
+  const byEmail = group(
+    emails.map(({ id, messageId, to, status }) => ({
+      ...{ id, message: messageId, to },
+      lost: status === 'bounce' || status === 'dropped',
+    })),
+  );
   return {
     sms: sms.length,
     distinctSms: bySms.distinct,
@@ -40,15 +51,15 @@ export function count(store: Store): Counts {
   };
 }
 
-function group(sent: { id: string; message: string | null; to: string }[]): {
+function group(sent: { id: string; message: string | null; to: string; lost: boolean }[]): {
   distinct: number;
   doubled: Doubled[];
 } {
   const groups = new Map<string, Doubled>();
-  for (const { id, message, to } of sent) {
+  for (const { id, message, to, lost } of sent) {
     const key = message === null ? id : `${message} ${to}`;
     const known = groups.get(key);
-    groups.set(key, { message: message ?? id, to, count: (known?.count ?? 0) + 1 });
+    groups.set(key, { message: message ?? id, to, count: (known?.count ?? 0) + (lost ? 0 : 1) });
   }
   return { distinct: groups.size, doubled: [...groups.values()].filter((each) => each.count > 1) };
 }

@@ -91,3 +91,48 @@ test('an unknown fault is refused', () => {
     'no such fault: nonsense',
   );
 });
+
+test('the fault status can name the seconds after which to try again', async () => {
+  w.simulator.faults.next('twilio', { kind: 'status', status: 429, retryAfter: 60 });
+  const form = new URLSearchParams({ To: ANN, From: ACCOUNT.from, Body: 'hello' });
+  const basic = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
+  const answer = await fetch(
+    `${w.simulator.twilioBaseUrl}/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`,
+    { method: 'POST', body: form, headers: { authorization: `Basic ${basic}` } },
+  );
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+});
+
+test('the fault late-callback posts each report of a text after the text is delivered', async () => {
+  w.simulator.faults.next('twilio', { kind: 'late-callback', ms: 300 });
+  const { sid } = await send();
+  while ((await w.texts.messages(sid).fetch()).status !== 'delivered');
+  expect(statuses()).toEqual([]);
+  await w.simulator.settled();
+  expect(statuses().sort()).toEqual(['delivered', 'queued', 'sent']);
+});
+
+test('with the fault carrier-stop the carrier answers a STOP itself, names it in the webhook, and refuses texts until START', async () => {
+  const phone = w.simulator.phone(ANN);
+  w.simulator.faults.next('twilio', { kind: 'carrier-stop', times: 2 });
+  await phone.reply('see you');
+  await phone.reply('stop');
+  expect(w.product.to('/api/webhooks/twilio/sms').map(({ form }) => form['OptOutType'])).toEqual([
+    undefined,
+    'STOP',
+  ]);
+  expect(phone.last()!.body).toMatch(/unsubscribed/);
+  await expect(send()).rejects.toMatchObject({ code: 21610 });
+  await phone.reply('START');
+  await expect(send()).resolves.toMatchObject({ status: 'queued' });
+});
+
+test.each([
+  [{ kind: 'earthquake' }, /no such fault/],
+  [{ kind: 'status' }, /status must be/],
+  [{ kind: 'status', status: 200 }, /status must be/],
+  [{ kind: 'late-callback' }, /ms must be/],
+  [{ kind: 'timeout', times: 0 }, /times must be/],
+])('the fault %j is refused', (spec, reason) =>
+  expect(() => w.simulator.faults.next('twilio', spec as never)).toThrow(reason),
+);

@@ -74,7 +74,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const webhooks = new Webhooks(options.publicUrl, options.deliverTo, options.webhooks, retries, now, work);
   const carrier = new Carrier(account, store, faults, webhooks, work, paceMs, now);
   const postman = new Postman(keys, store, faults, webhooks, work, paceMs, now);
-  const inbound = new Inbound(account, store, webhooks, now);
+  const inbound = new Inbound(account, store, webhooks, faults, now);
   const inboundMail = new InboundMail(options.sendgrid ?? {}, webhooks, now);
 
   const router = new Router();

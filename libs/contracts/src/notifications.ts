@@ -106,6 +106,8 @@ export const inviteHeld = defineEvent('notifications.invite-held', {
     budget: z.boolean().default(false),
     /** It waits for the friend's YES to texts (messages#ask-first); an earlier version reads that it waits for its turn. */
     consent: z.boolean().default(false),
+    /** Whose fault it is: our number or account is refused, or the provider does not work; null if that is not known. */
+    fault: z.enum(['sender', 'provider']).nullable().default(null),
     at: Instant,
   }),
   key: (i) => i.bookingId,

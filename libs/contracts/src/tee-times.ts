@@ -51,7 +51,8 @@ export const Delay = z.object({
   since: Instant,
   names: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
   text: z.string().meta({
-    example: 'Texts cannot be sent at the moment. The invite to Ann Lee will leave as soon as they can.',
+    example:
+      'Texts cannot be sent at the moment: the service that carries our texts does not work. The invite to Ann Lee will leave as soon as they can.',
   }),
 });
 export type Delay = z.output<typeof Delay>;

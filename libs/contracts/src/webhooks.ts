@@ -23,7 +23,7 @@ export const DELIVERIES_PAGE = 50;
 export const SIGNATURE_HEADER = 'X-Game-Signature';
 export const EVENT_HEADER = 'X-Game-Event';
 /**
- * Every attempt and replay of one event carries the same id, so a receiver can ignore an id that it has
+ * The id of the event: every attempt, replay and endpoint gets it under the same id, so a receiver can ignore an id that it has
  * already seen.
  */
 export const DELIVERY_HEADER = 'X-Game-Delivery';
@@ -78,7 +78,7 @@ export const WebhookDelivery = z
     createdAt: Instant.meta({ example: '2026-06-01T15:00:00Z' }),
     lastAttemptAt: Instant.nullable(),
     nextAttemptAt: Instant.nullable(),
-    /** The JSON that is sent. */
+    /** The JSON that is sent; its `id` is that of the event, which each endpoint gets under the same id. */
     body: z.object({
       id: WebhookDeliveryId,
       type: WebhookEvent,

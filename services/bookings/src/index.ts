@@ -8,6 +8,7 @@ import { ToldLate1760000000260 } from './migrations/1760000000260-told-late.js';
 import { HeldOffers1760000000330 } from './migrations/1760000000330-held-offers.js';
 import { RosterDigests1760000000431 } from './migrations/1760000000431-roster-digests.js';
 import { HeldBecause1760000000422 } from './migrations/1760000000422-held-because.js';
+import { HeldFault1760000000612 } from './migrations/1760000000612-held-fault.js';
 import { Gatherings1760000000120 } from './migrations/1760000000120-gatherings.js';
 import { Achievements1760000000121 } from './migrations/1760000000121-achievements.js';
 import { LadderClock1760000000230 } from './migrations/1760000000230-ladder-clock.js';
@@ -54,6 +55,7 @@ export const bookings: Service = {
       Blocks1760000000560,
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
+      HeldFault1760000000612,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

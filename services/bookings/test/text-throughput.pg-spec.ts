@@ -31,6 +31,40 @@ describe('while the number of texts per minute is limited', () => {
   });
 
   // promises ladder#providers-fail
+  it.each([
+    [
+      'sms',
+      'sender',
+      'Texts cannot be sent at the moment: our number or account is refused, which we have to fix.',
+    ],
+    [
+      'sms',
+      'provider',
+      'Texts cannot be sent at the moment: the service that carries our texts does not work.',
+    ],
+    [
+      'email',
+      'sender',
+      'Mails cannot be sent at the moment: our mail account is refused, which we have to fix.',
+    ],
+    ['email', null, 'Mails cannot be sent at the moment.'],
+  ] as const)(
+    'the organiser reads on the card and in the activity why %s with the fault %s waits',
+    async (channel, fault, why) => {
+      const { pat, id } = await round();
+      await pat.sends(id);
+      await pat.expects(id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+      const ann = (await pat.sees(id)).offers.find(({ name }) => name === 'Ann')!;
+      const at = harness.clock.now().toISOString();
+      await harness.happens(inviteHeld, { offerId: ann.id, bookingId: id, at, channel, fault });
+      await eventually(async () =>
+        expect((await pat.sees(id)).delayed?.text).toContain(`${why} The invite to Ann`),
+      );
+      expect((await pat.sees(id)).activity.map(({ text }) => text).join('\n')).toContain(why);
+    },
+  );
+
+  // promises ladder#providers-fail
   it('the window of a friend whose invite waits for its turn is stopped, and the organiser reads why', async () => {
     const { pat, id } = await round();
     await pat.sends(id);

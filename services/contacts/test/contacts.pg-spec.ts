@@ -302,6 +302,12 @@ describe('an invite without a tee time', () => {
     const change = { userId: pat, contactId: stopped.id, email: 'stan@golf.example' };
     await harness.bus.send(updateContact, change);
     expect(await invites(pat, stopped.id)).toEqual({ ok: true, by: 'email' });
+    await harness.service.happens(emailBounced, { email: 'stan@golf.example', at });
+    await eventually(() =>
+      expect(invites(pat, stopped.id)).rejects.toMatchObject(unreachable('Mail to Stan came back')),
+    );
+    await harness.bus.send(updateContact, { ...change, email: 'stan@new.example' });
+    expect(await invites(pat, stopped.id)).toEqual({ ok: true, by: 'email' });
   });
 
   it('is refused for a contact of another user', async () => {

@@ -127,6 +127,31 @@ describe('what SendGrid reports', () => {
     await eventually(async () => expect((await budget())!.texts.limit).toBe(10));
   });
 
+  // promises messages#bounces
+  it('as a bounce ends the mail to that address until the organiser changes it', async () => {
+    const eve = await harness.signsUp(harness.user('Eve'));
+    const ann = harness.friend('Ann', { phone: null });
+    await harness.isContact(ann);
+    harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });
+    const first = await asked(ann, eve);
+    await eventually(() => expect(harness.undeliverable(first)).toHaveLength(1));
+    const second = await asked(ann, eve);
+    await eventually(() => expect(harness.undeliverable(second)).toHaveLength(1));
+    expect(mails(ann)).toBe(1);
+
+    await harness.isContact({ ...ann, name: 'Anna' }, 2);
+    const third = await asked(ann, eve);
+    await eventually(() => expect(harness.undeliverable(third)).toHaveLength(1));
+
+    const moved = { ...ann, email: `new.${ann.email}` };
+    await harness.isContact(moved, 3);
+    await asked(moved, eve);
+    await harness.stand(moved.email, 'delivered');
+    await harness.isContact(ann, 4);
+    await asked(ann, eve);
+    await eventually(() => expect(mails(ann)).toBe(2));
+  });
+
   it('as a bounce is stored in the registry and published', async () => {
     const ann = harness.friend('Ann', { phone: null });
     harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });

@@ -55,15 +55,6 @@ async function friendOf(sender: string): Promise<Friend> {
     if (sendersTo(friend!)[0] === sender) return friend!;
   }
 }
-/** Moves the clock in steps until all circuits are closed. */
-async function recovers() {
-  for (let i = 0; i < 240 && (await open()).length; i++) {
-    harness.forward({ seconds: 30 });
-    await pause(120);
-  }
-  expect(await open()).toEqual([]);
-}
-
 // promises messages#several-numbers
 describe('a pool of two numbers', () => {
   it('spreads forty new friends over both, and each friend keeps the first number for all further texts', async () => {
@@ -130,8 +121,8 @@ describe('a pool of two numbers', () => {
     }
     await harness.service.restart();
     harness.simulator.faults.clear();
-    await recovers();
-    for (const { phone } of people) await harness.stand(phone, 'delivered');
+    // A sender that works again carries everything, so the other one may have to wait for its next probe.
+    for (const { phone } of people) await harness.inTime({ seconds: 30 }, phone, 'delivered');
     for (const friend of people) expect(sendersTo(friend)).toHaveLength(1);
     expect(offers.flatMap((offer) => harness.undeliverable(offer))).toEqual([]);
   });

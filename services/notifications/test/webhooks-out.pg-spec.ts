@@ -14,6 +14,7 @@ import {
   userDeleted,
   type ContactId,
   type OfferId,
+  type WebhookDeliveryId,
   type WebhookEvent,
   type TeeTimeId,
   type UserId,
@@ -176,6 +177,38 @@ describe('an integrator’s program', () => {
     }
     const times = receiver.heard.map(({ headers }) => Number(headers['webhook-timestamp']));
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(10);
+  });
+
+  // promises api#webhooks-out
+  it('gets an event under the same id at each of its endpoints, and can have it sent again to one of them', async () => {
+    const other = await Receiver.start();
+    const [one, two] = [await hear(['tee-time.changed']), await hear(['tee-time.changed'], other.url)];
+    const eventId = newId();
+    await changed(1, eventId);
+    for (const { id } of [one, two]) await stands(id, { id: eventId, state: 'delivered' });
+    for (const { heard } of [receiver, other]) {
+      expect(heard.map(({ body }) => body.id)).toEqual([eventId]);
+      expect(heard[0]!.headers).toMatchObject({ 'webhook-id': eventId, 'x-game-delivery': eventId });
+    }
+    const replay = { userId: pat, endpointId: two.id, deliveryId: eventId as WebhookDeliveryId };
+    await service.bus.send(replayWebhookDelivery, replay);
+    await eventually(() => expect(other.heard).toHaveLength(2));
+    expect(receiver.heard).toHaveLength(1);
+    await other.stop();
+  });
+
+  it('finds a delivery of an earlier version, whose id was its own, and gets it again under that id', async () => {
+    const { id: endpointId } = await hear(['tee-time.changed']);
+    await changed();
+    await stands(endpointId, { state: 'delivered' });
+    await inDatabase(
+      `update notifications.webhook_deliveries set body = jsonb_set(body::jsonb, '{id}', to_jsonb(id)) where endpoint_id = $1`,
+      [endpointId],
+    );
+    const deliveryId = (await sent(endpointId))[0]!.id;
+    await service.bus.send(replayWebhookDelivery, { userId: pat, endpointId, deliveryId });
+    await eventually(() => expect(receiver.heard).toHaveLength(2));
+    expect(receiver.heard[1]!.headers['webhook-id']).toBe(deliveryId);
   });
 
   // promises api#standard-webhooks

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
+import type { FaultSpec } from '@game/simulator';
 import { SERVICES } from '../../../local/services.mjs';
 import type { SystemUnderTest } from './system-under-test.js';
 
@@ -16,7 +17,7 @@ export interface Disturbance {
   name: string;
   /** How likely the disturbance is to be drawn, compared with the others. */
   weight: number;
-  strikes: 'an instance' | 'a service' | 'a part';
+  strikes: 'an instance' | 'a service' | 'a part' | 'a provider';
   /** How many milliseconds the product, by design, needs to work again after it reports ready. */
   recoversMs?: number;
   /** Returns the reason why the disturbance cannot happen on this machine. */
@@ -36,6 +37,10 @@ const A_MINUTE_MS = 60_000;
 /** Every ten seconds an outbox checks whether Kafka's log still has what it published; consumers then need time to find a new log. */
 const KAFKA_LOSS_FOUND_MS = 10_000;
 const KAFKA_LOSS_SETTLED_MS = 12_000;
+/**
+ * After a fault of a minute the next probe comes within a minute, and a text whose call had no answer is asked about.
+ */
+const PROBED_WITHIN_MS = 90_000;
 const DISK_FULL_MS = 6_000;
 const CLOCK_WRONG_MS = 15_000;
 const TEN_MINUTES_MS = 600_000;
@@ -156,6 +161,25 @@ export const DISTURBANCES: Disturbance[] = [
       await parts.start('postgres');
     },
   },
+  ...(
+    [
+      ['Twilio refuses our number', { kind: 'status', status: 400, code: 21_606 }],
+      ['Twilio knows no campaign of our number', { kind: 'undelivered', errorCode: 30_034 }],
+      ['Twilio filters our texts', { kind: 'undelivered', errorCode: 30_007 }],
+      ['Twilio throttles', { kind: 'status', status: 429, retryAfter: 3 }],
+      ['Twilio is silent', { kind: 'timeout' }],
+    ] satisfies Array<[string, FaultSpec]>
+  ).map(([name, fault]): Disturbance => ({
+    name,
+    weight: 1,
+    strikes: 'a provider',
+    recoversMs: PROBED_WITHIN_MS,
+    async strike({ simulator }, _, { hold }) {
+      simulator.faults.next('twilio', { ...fault, times: 'always' });
+      await pause(hold());
+      simulator.faults.clear('twilio');
+    },
+  })),
 ];
 
 async function away(
@@ -173,7 +197,7 @@ async function away(
 export function targetOf({ strikes, name }: Disturbance, instances: number, chance: () => number): Target {
   const service = SERVICES[Math.floor(chance() * SERVICES.length)]!;
   const index = Math.floor(chance() * instances);
-  if (strikes === 'a part') return { name, index: 0 };
+  if (strikes === 'a part' || strikes === 'a provider') return { name, index: 0 };
   return strikes === 'a service'
     ? { service, index: 0, name: service }
     : { service, index, name: `${service}.${index}` };

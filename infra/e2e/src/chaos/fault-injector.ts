@@ -65,7 +65,8 @@ export class FaultInjector {
 
   private async disturb(kind: Disturbance, target: Target, luck: Luck, places: string[]): Promise<void> {
     const { system } = this;
-    const what = kind.strikes === 'a part' ? kind.name : `${kind.name}: ${target.name}`;
+    const what =
+      kind.strikes === 'a part' || kind.strikes === 'a provider' ? kind.name : `${kind.name}: ${target.name}`;
     const outage: Outage = { what, from: Date.now(), to: Infinity };
     this.outages.push(outage);
     this.counts.set(kind.name, (this.counts.get(kind.name) ?? 0) + 1);
@@ -94,6 +95,7 @@ export class FaultInjector {
 /** The names of the targets that no other disturbance may hit at the same time. */
 function placesOf({ strikes }: Disturbance, { name, service }: Target, instances: number): string[] {
   if (strikes === 'a part') return ['the parts'];
+  if (strikes === 'a provider') return ['the providers'];
   if (strikes === 'a service') return Array.from({ length: instances }, (_, i) => `${service}.${i}`);
   return [name];
 }

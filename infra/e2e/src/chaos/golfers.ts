@@ -32,8 +32,9 @@ export class Golfers {
   ) {}
 
   invites(): Invite[] {
-    return this.simulator.messages().flatMap(({ direction, body, to, createdAt }) => {
-      const token = direction === 'inbound' || !/invites you/.test(body) ? undefined : tokenIn(body);
+    return this.simulator.messages().flatMap(({ direction, body, to, status, createdAt }) => {
+      const arrived = direction !== 'inbound' && status === 'delivered';
+      const token = !arrived || !/invites you/.test(body) ? undefined : tokenIn(body);
       return token ? [{ phone: to, token, at: Date.parse(createdAt) }] : [];
     });
   }

@@ -7,7 +7,10 @@ import type { World } from './world.js';
 const WEEK_MINUTES = 7 * 24 * 60;
 const KINDS = [
   'refuses',
-  'refuses',
+  'refuses the sender',
+  'filters',
+  'throttles',
+  'takes STOP itself',
   'drops',
   'loses reports',
   'doubles reports',
@@ -16,12 +19,14 @@ const KINDS = [
   'restart',
 ] as const;
 const MOST_A_WEEK = 4;
+/** What a provider that throttles asks for. */
+const RETRY_AFTER_S = 600;
 /** A kill comes at one of at most this many crash points after the next act. */
 const MOST_POINTS = 25;
 
 /**
- * The faults of a simulation: providers that refuse messages or lose answers and reports, and kills and restarts of
- * the product.
+ * The faults of a simulation: providers that refuse us or our messages, filter, throttle, or lose answers and reports,
+ * carriers that take a STOP themselves, and kills and restarts of the product.
  */
 export class Faults {
   /** The crash point, counted from the next act, at which the product dies. */
@@ -81,7 +86,13 @@ export class Faults {
     }
     if (kind === 'restart') return product.restart();
     story.did(`${provider}, ${times} times`);
-    if (kind === 'refuses') return fault({ kind: 'status', status: 503, times });
+    if (kind === 'refuses the sender')
+      return fault({ kind: 'status', status: provider === 'twilio' ? 400 : 403, code: 21_606, times });
+    if (kind === 'filters' && provider === 'twilio')
+      return fault({ kind: 'undelivered', errorCode: points % 2 ? 30_007 : 30_034, times });
+    if (kind === 'throttles') return fault({ kind: 'status', status: 429, retryAfter: RETRY_AFTER_S, times });
+    if (kind === 'takes STOP itself') return simulator.faults.next('twilio', { kind: 'carrier-stop', times });
+    if (kind === 'refuses' || kind === 'filters') return fault({ kind: 'status', status: 503, times });
     if (kind === 'drops') return fault({ kind: 'accepted-then-drop', times });
     fault({ kind: kind === 'loses reports' ? 'lost-callback' : 'duplicate-callback', times });
   }

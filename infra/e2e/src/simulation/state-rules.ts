@@ -69,6 +69,15 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     return friend && !stands.actedOn && `${friend.name} has mail and was not asked`;
   },
 
+  // No fault of the simulation is that of a mailbox, so each mail arrives at last.
+  'a friend with a mailbox who was passed over': ({ round, mailable, ownerOf }) => {
+    const skipped = round.offers.find((offer) => {
+      const owner = ownerOf(offer);
+      return offer.state === 'skipped' && owner !== undefined && mailable.includes(owner);
+    });
+    return skipped && `${skipped.name} has mail and was passed over`;
+  },
+
   'a tee time that has begun although its ladder has not ended': ({ round, now }) =>
     round.ladderState !== 'ended' &&
     round.teeTime.getTime() <= now.getTime() - LATE_MS &&

@@ -16,7 +16,10 @@ export async function faulty(
     case 'timeout':
       return 'hang';
     case 'status':
-      return error(fault);
+      return {
+        ...error(fault),
+        ...(fault.retryAfter !== undefined && { headers: { 'retry-after': String(fault.retryAfter) } }),
+      };
     case 'slow':
       await work.pause(fault.ms);
       return respond();

@@ -35,19 +35,21 @@ export class Postman {
     const end: EmailStatus = !outcome ? 'delivered' : outcome.kind === 'failed' ? 'dropped' : 'bounce';
     const steps: EmailStatus[] = end === 'dropped' ? ['dropped'] : ['processed', end];
     const copies = callback?.kind === 'lost-callback' ? 0 : callback?.kind === 'duplicate-callback' ? 2 : 1;
-    const events = steps.map((step) => this.#event(email, step));
-    for (let copy = 0; copy < copies; copy += 1) this.#events.push(...events);
+    const soft = outcome?.kind === 'undelivered' && !!outcome.soft;
+    const events = steps.map((step) => this.#event(email, step, soft));
     this.work.start(async () => {
       await this.work.pause(this.paceMs);
       const now = this.store.emails.get(email.id);
       if (!now) return;
       const updatedAt = new Date(this.now()).toISOString();
-      this.store.emails.put(email.id, { ...now, status: end, reason: reasonFor(end), updatedAt });
+      this.store.emails.put(email.id, { ...now, status: end, reason: reasonFor(end, soft), updatedAt });
+      if (callback?.kind === 'late-callback') await this.work.pause(callback.ms);
+      for (let copy = 0; copy < copies; copy += 1) this.#events.push(...events);
       this.#post();
     });
   }
 
-  #event(email: Email, status: EmailStatus): Record<string, unknown> {
+  #event(email: Email, status: EmailStatus, soft: boolean): Record<string, unknown> {
     return {
       // The mail's custom arguments come first, so they never replace SendGrid's own fields.
       ...email.customArgs,
@@ -59,7 +61,12 @@ export class Postman {
       sg_message_id: email.id,
       event: status,
       ...(status === 'delivered' ? { response: '250 OK' } : {}),
-      ...(status === 'bounce' ? { type: 'bounce', status: '5.1.1', reason: reasonFor(status) } : {}),
+      ...(status === 'bounce'
+        ? {
+            ...(soft ? { type: 'blocked', status: '4.2.2' } : { type: 'bounce', status: '5.1.1' }),
+            reason: reasonFor(status, soft),
+          }
+        : {}),
       ...(status === 'dropped' ? { reason: reasonFor(status) } : {}),
     };
   }
@@ -94,7 +101,8 @@ export class Postman {
   }
 }
 
-function reasonFor(status: EmailStatus): string | null {
+function reasonFor(status: EmailStatus, soft = false): string | null {
+  if (status === 'bounce' && soft) return '452 4.2.2 The mailbox is full.';
   if (status === 'bounce') return '550 5.1.1 The email account that you tried to reach does not exist.';
   return status === 'dropped' ? 'Bounced Address' : null;
 }

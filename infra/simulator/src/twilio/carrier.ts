@@ -27,6 +27,7 @@ export class Carrier {
     const outcome = this.faults.outcome('twilio', accepted.to, accepted.from);
     const callback = this.faults.callback('twilio', accepted.to);
     const copies = callback?.kind === 'lost-callback' ? 0 : callback?.kind === 'duplicate-callback' ? 2 : 1;
+    const lateMs = callback?.kind === 'late-callback' ? callback.ms : 0;
     const end: SmsStatus = outcome?.kind ?? 'delivered';
     const steps: SmsStatus[] = end === 'failed' ? ['queued', 'failed'] : ['queued', 'sent', end];
     this.work.start(async () => {
@@ -35,7 +36,8 @@ export class Carrier {
         // If the store was cleared in the meantime, there is nothing left to deliver.
         if (!this.store.sms.get(accepted.sid)) return;
         const sms = this.#step(accepted.sid, status, outcome ? (outcome.errorCode ?? 30003) : null);
-        for (let copy = 0; copy < copies; copy += 1) await this.#tell(sms);
+        if (lateMs) this.work.start(() => this.work.pause(lateMs).then(() => this.#tell(sms)));
+        else for (let copy = 0; copy < copies; copy += 1) await this.#tell(sms);
       }
     });
   }

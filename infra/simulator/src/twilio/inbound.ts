@@ -1,3 +1,4 @@
+import type { Faults } from '../faults.js';
 import type { SimulatorOptions } from '../options.js';
 import type { Store } from '../store.js';
 import type { Delivery, Webhooks } from '../webhooks.js';
@@ -27,12 +28,18 @@ const STOPPED =
 const STARTED =
   'You have successfully been re-subscribed to messages from this number. Reply STOP to unsubscribe.';
 
+function keywordOf(body: string): 'STOP' | 'START' | undefined {
+  const word = body.trim().toUpperCase();
+  return STOP.has(word) ? 'STOP' : START.has(word) ? 'START' : undefined;
+}
+
 /** Sends texts from friends' phones to the product. */
 export class Inbound {
   constructor(
     private readonly account: SimulatorOptions['twilio'],
     private readonly store: Store,
     private readonly webhooks: Webhooks,
+    private readonly faults: Faults,
     private readonly now: () => number,
   ) {}
 
@@ -44,8 +51,15 @@ export class Inbound {
   ): Promise<ReplyResult> {
     const known = messageSid ? this.store.sms.get(messageSid) : undefined;
     const sms = known ?? this.#write('inbound', phone, to ?? this.#texted(phone), body, messageSid);
-    if (!known && this.account.carrierStop) this.#carrierWords(sms);
-    const params = { ...inboundParams(sms, this.account.accountSid), NumMedia: String(numMedia) };
+    const word = known ? undefined : keywordOf(sms.body);
+    // As a fault, the carrier's part is Twilio's Advanced Opt-Out, which names the keyword in OptOutType.
+    const isTaken = word !== undefined && this.faults.takesStop(phone);
+    if (word && (this.account.carrierStop || isTaken)) this.#carrierWords(sms, word);
+    const params = {
+      ...inboundParams(sms, this.account.accountSid),
+      NumMedia: String(numMedia),
+      ...(isTaken && { OptOutType: word }),
+    };
     const delivery = await this.webhooks.deliver(
       signed('sms', this.webhooks.targets.sms, params, this.account.authToken),
     );
@@ -61,12 +75,11 @@ export class Inbound {
     return last?.from ?? this.account.from;
   }
 
-  #carrierWords(sms: Sms): void {
-    const word = sms.body.trim().toUpperCase();
-    if (STOP.has(word) && !this.store.blocked.get(sms.from)) {
+  #carrierWords(sms: Sms, word: 'STOP' | 'START'): void {
+    if (word === 'STOP' && !this.store.blocked.get(sms.from)) {
       this.store.blocked.put(sms.from, { phone: sms.from });
       this.#write('outbound-reply', sms.to, sms.from, STOPPED);
-    } else if (START.has(word) && this.store.blocked.get(sms.from)) {
+    } else if (word === 'START' && this.store.blocked.get(sms.from)) {
       this.store.blocked.remove(sms.from);
       this.#write('outbound-reply', sms.to, sms.from, STARTED);
     }

@@ -1,6 +1,6 @@
 import { DEFAULT_TIER_NAMES, localTime } from '@game/contracts';
 import type { Note } from './tee-times.repository.js';
-import type { HeldBecause } from './offer.row.js';
+import type { HeldBecause, HeldFault } from './offer.row.js';
 import type { Move, Offer, StopReason } from '../ladder/ladder.js';
 
 const names = (list: string[]) => list.join(', ');
@@ -32,14 +32,31 @@ export const saidYesNote = (name: string): Note => ({
   text: `${name} said YES to texts and has the invite; the time to answer begins now`,
 });
 const MESSAGES = { sms: 'Texts', email: 'Mails' };
-export const heldNote = (channel: 'sms' | 'email', because: Exclude<HeldBecause, 'consent'>): Note => ({
+const WHOSE_FAULT: Record<HeldFault, Record<'sms' | 'email', string>> = {
+  sender: {
+    sms: ': our number or account is refused, which we have to fix',
+    email: ': our mail account is refused, which we have to fix',
+  },
+  provider: {
+    sms: ': the service that carries our texts does not work',
+    email: ': the service that carries our mails does not work',
+  },
+};
+/** For instance "Texts cannot be sent at the moment: the service that carries our texts does not work". */
+export const cannotBeSent = (channel: 'sms' | 'email', fault: HeldFault | null) =>
+  `${MESSAGES[channel]} cannot be sent at the moment${fault ? WHOSE_FAULT[fault][channel] : ''}`;
+export const heldNote = (
+  channel: 'sms' | 'email',
+  because: Exclude<HeldBecause, 'consent'>,
+  fault: HeldFault | null,
+): Note => ({
   kind: 'delayed',
   text:
     because === 'budget'
       ? `Your ${MESSAGES[channel].toLowerCase()} for now are used up. The invites that are left wait and leave by themselves as soon as more may go; nobody is passed over and nobody's time runs meanwhile`
       : because === 'throughput'
         ? "Many texts are leaving at the moment. The invites leave when it is their turn; nobody is passed over and nobody's time runs meanwhile"
-        : `${MESSAGES[channel]} cannot be sent at the moment. The invites wait and leave by themselves; nobody is passed over and nobody's time runs meanwhile`,
+        : `${cannotBeSent(channel, fault)}. The invites wait and leave by themselves; nobody is passed over and nobody's time runs meanwhile`,
 });
 export const letGoNote: Note = {
   kind: 'delayed',

@@ -36,7 +36,7 @@ export class LadderListeners {
   /** However many invites wait, the activity has one entry that says why. */
   @On(inviteHeld, 'LadderListeners.onHeld')
   async onHeld(
-    { bookingId, offerId, channel, because: why, budget, consent }: PayloadOf<typeof inviteHeld>,
+    { bookingId, offerId, channel, because: why, budget, consent, fault }: PayloadOf<typeof inviteHeld>,
     { tx }: EventCtx,
   ): Promise<void> {
     const round = await this.teeTimes.lock(tx, bookingId);
@@ -48,11 +48,15 @@ export class LadderListeners {
     );
     const offer = hold(ladder, offerId, this.clock.now()) as OfferRow | undefined;
     if (!offer) return;
-    Object.assign(offer, { heldBy: channel, heldBecause: because });
+    Object.assign(offer, { heldBy: channel, heldBecause: because, heldFault: fault });
     await this.runner.commit(tx, round, {
       ladder,
       notes:
-        because === 'consent' ? [askedForYesNote(offer.name)] : known ? [] : [heldNote(channel, because)],
+        because === 'consent'
+          ? [askedForYesNote(offer.name)]
+          : known
+            ? []
+            : [heldNote(channel, because, fault)],
       onlyLadder: true,
     });
   }

@@ -194,6 +194,7 @@ export class LadderRunner {
         oneSeat: true,
         heldBy: null,
         heldBecause: null,
+        heldFault: null,
         changes: null,
         code: codes[i],
       });

@@ -10,6 +10,8 @@ import type { ToldChanges } from './told-changes.js';
  * (messages#sending-budget), or the friend's YES to texts (messages#ask-first).
  */
 export type HeldBecause = 'fault' | 'throughput' | 'budget' | 'consent';
+/** Our number or account is refused, or the provider does not work. */
+export type HeldFault = 'sender' | 'provider';
 
 /** An offer with a copy of the contact's phone, email and permission as they were when the offer was made. */
 export interface OfferRow extends Offer {
@@ -36,6 +38,8 @@ export interface OfferRow extends Offer {
   heldBy: 'sms' | 'email' | null;
   /** Why the message waits. Rows of an earlier version have null for a fault. */
   heldBecause: HeldBecause | null;
+  /** Whose fault it is that the message waits; null if that is not known or nobody's. */
+  heldFault: HeldFault | null;
   /**
    * False for an offer that was made before the database allowed only one offer for each person and tee time.
    */
@@ -87,6 +91,7 @@ export const OFFER_COLUMNS = new Columns<keyof OfferRow>({
   heldSince: 'held_since',
   heldBy: 'held_by',
   heldBecause: 'held_because',
+  heldFault: 'held_fault',
   oneSeat: 'one_seat',
   overlapAsked: 'overlap_asked',
   doubt: 'doubt',

@@ -9,6 +9,7 @@ import { rankOf } from '../ladder/answers.js';
 import { isHeld } from '../ladder/held.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
+import { cannotBeSent } from '../rounds/activity.js';
 import type { HeldBecause, OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
@@ -28,8 +29,7 @@ function highestTierAsked(offers: Offer[]): number | null {
 }
 
 const CARRIED = { sms: 'Texts', email: 'Mails' };
-const WHY: Record<HeldBecause, (messages: string) => string> = {
-  fault: (messages) => `${messages} cannot be sent at the moment.`,
+const WHY: Record<Exclude<HeldBecause, 'fault'>, (messages: string) => string> = {
   throughput: () => 'Many texts are leaving at the moment.',
   budget: (messages) => `Your ${messages.toLowerCase()} for now are used up.`,
   consent: () => 'We ask by text first whether invites may come.',
@@ -41,6 +41,9 @@ function delayOf(offers: OfferRow[]): Booking['delayed'] {
   if (!first) return null;
   const channel = first.heldBy ?? 'sms';
   const names = held.map(({ name }) => name);
+  const because = first.heldBecause ?? 'fault';
+  const why =
+    because === 'fault' ? `${cannotBeSent(channel, first.heldFault)}.` : WHY[because](CARRIED[channel]);
   const list = new Intl.ListFormat('en-US').format(names);
   return {
     channel,
@@ -48,12 +51,8 @@ function delayOf(offers: OfferRow[]): Booking['delayed'] {
       .reduce((a, { heldSince }) => (heldSince! < a ? heldSince! : a), first.heldSince!)
       .toISOString(),
     names,
-    text: `${WHY[first.heldBecause ?? 'fault'](CARRIED[channel])} The ${names.length > 1 ? 'invites' : 'invite'} to ${list} will leave ${
-      first.heldBecause === 'throughput'
-        ? 'in turn'
-        : first.heldBecause === 'consent'
-          ? 'with the YES'
-          : 'as soon as they can'
+    text: `${why} The ${names.length > 1 ? 'invites' : 'invite'} to ${list} will leave ${
+      because === 'throughput' ? 'in turn' : because === 'consent' ? 'with the YES' : 'as soon as they can'
     }; until then no time to answer runs out.`,
   };
 }

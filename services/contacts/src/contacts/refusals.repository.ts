@@ -42,11 +42,6 @@ export class RefusalsRepository {
     );
   }
 
-  async isMailOff(email: string, db: Tx | Db = this.db): Promise<boolean> {
-    const rows = await db.query(`select 1 from mailboxes where email = lower($1) and opted_out`, [email]);
-    return rows.length > 0;
-  }
-
   /**
    * Marks every contact that has this address. A contact whose address has changed since the mail is not
    * marked.

@@ -13,16 +13,22 @@ const WHY_NOT: Record<Exclude<Reach['sms'], 'open'>, (name: string) => string> =
 const unsubscribed = (name: string) =>
   `${name} unsubscribed from our mails and cannot be texted here. Please call them yourself.`;
 
+const bounced = (name: string) =>
+  `Mail to ${name} came back, and ${name} cannot be texted here. Please check the email address, or call them yourself.`;
+
 /**
  * Returns the channel by which a contact can be invited now, or a sentence that tells the organiser why there
  * is none.
  */
 export function reach(
   contact: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
-  refusals: { optedOut: boolean; untextable: boolean; mailOff: boolean },
+  {
+    mailBounced,
+    ...refusals
+  }: { optedOut: boolean; untextable: boolean; mailOff: boolean; mailBounced: boolean },
 ): { by: 'sms' | 'email' } | { because: string } {
   const { sms, email } = reachOf(contact, refusals);
   if (sms === 'open') return { by: 'sms' };
-  if (email === 'open') return { by: 'email' };
+  if (email === 'open') return mailBounced ? { because: bounced(contact.name) } : { by: 'email' };
   return { because: (email === 'switched-off' ? unsubscribed : WHY_NOT[sms])(contact.name) };
 }

@@ -53,11 +53,12 @@ export class SendCasualInvite {
 
   private async way(contact: RosterEntry | undefined, tx?: Tx) {
     if (!contact) throw contactNotFound();
-    const { phone, email } = contact;
+    const { id, ownerId, phone } = contact;
     const optedOut = phone !== null && (await this.phones.isOptedOut(phone, tx));
     const untextable = phone !== null && whyNotTexted(phone, this.settings.SMS_COUNTRIES) !== null;
-    const mailOff = email !== null && (await this.refusals.isMailOff(email, tx));
-    const way = reach(contact, { optedOut, untextable, mailOff });
+    const [refusal] = await this.refusals.of(ownerId, [id], tx);
+    const mailOff = !!refusal?.mailOffAt;
+    const way = reach(contact, { optedOut, untextable, mailOff, mailBounced: !!refusal?.mailBouncedAt });
     if ('because' in way) throw contactUnreachable({ message: way.because });
     return { contact, by: way.by };
   }

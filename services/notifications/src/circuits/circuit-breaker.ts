@@ -145,7 +145,7 @@ export class CircuitBreaker {
     const { fault, code } = next.openedAt ? next : before;
     if (!before.openedAt) {
       tx.afterCommit.push(() => this.telemetry.circuitOpened(channel, fault!));
-      this.log.warn({ ...key, fault, code }, 'a sender does not get through; its messages wait');
+      this.log.error({ ...key, fault, code }, 'a sender does not get through; its messages wait');
     } else if (!next.openedAt) {
       const forSeconds = Math.round((now.getTime() - before.openedAt.getTime()) / 1_000);
       this.log.info({ ...key, fault, code, forSeconds }, 'a sender gets through again; its messages leave');

@@ -7,7 +7,7 @@ import { MailOptOut } from '../preferences/mail-opt-out.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { Recorder } from '../sending/recorder.js';
-import { lostMailFault } from '../providers/sendgrid-errors.js';
+import { isSoftBounce, lostMailFault } from '../providers/sendgrid-errors.js';
 import { SENDGRID_REPORTS, SendGrid } from '../providers/sendgrid.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
@@ -65,6 +65,7 @@ export class ReceiveEmailEvents {
         providerId: event.sg_message_id,
         code: event.reason?.slice(0, 200) ?? null,
         fault: lostMailFault(event),
+        soft: isSoftBounce(event),
       });
     }
     return done;

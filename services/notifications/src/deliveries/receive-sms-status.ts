@@ -1,6 +1,6 @@
 import { badSignature, done, receiveSmsStatus, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
-import { Controller } from '@nestjs/common';
+import { Clock, Handles, LOGGER, type CommandCtx, type Logger, type Tx } from '@game/platform';
+import { Controller, Inject } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { Recorder } from '../sending/recorder.js';
 import { TWILIO_REPORTS, Twilio, reportFault } from '../providers/twilio.js';
@@ -16,20 +16,23 @@ export class ReceiveSmsStatus {
     private readonly messages: MessagesRepository,
     private readonly recorder: Recorder,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   @Handles(receiveSmsStatus)
   async handle({ url, params, signature }: PayloadOf<typeof receiveSmsStatus>, { tx }: CommandCtx) {
     if (!this.twilio.signed(url, params, signature)) throw badSignature();
+    this.twilio.assertOwn(params);
     const { MessageSid: sid = '', MessageStatus: status = '', ErrorCode } = params;
     const code = ErrorCode || null;
     const report = TWILIO_REPORTS[status];
-    if (!report || !(await this.webhooks.isNew(tx, 'twilio', `${sid}:${status}`, this.clock.now())))
+    if (!report) {
+      this.log.warn({ sid, status, code }, 'Twilio reported a state that is not documented; nothing changes');
       return done;
+    }
+    if (!(await this.webhooks.isNew(tx, 'twilio', `${sid}:${status}`, this.clock.now()))) return done;
     const message = await this.find(tx, url, sid);
-    // The report is about an earlier sending whose result is known, and the message is being sent again.
-    const isOld = message?.providerId === sid && (message.state === 'queued' || message.state === 'sending');
-    if (message && !isOld)
+    if (message)
       await this.recorder.report(tx, message, { report, providerId: sid, code, fault: reportFault(code) });
     return done;
   }

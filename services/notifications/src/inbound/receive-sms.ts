@@ -61,6 +61,7 @@ export class ReceiveSms {
 
   async prepare({ url, params, signature }: PayloadOf<typeof receiveSms>): Promise<FromNumber> {
     if (!this.twilio.signed(url, params, signature)) throw badSignature();
+    this.twilio.assertOwn(params);
     const { From: phone = '', Body = '' } = params;
     return this.golferTexts.lookUp(phone, Body.slice(0, LONGEST));
   }

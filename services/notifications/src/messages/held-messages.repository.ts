@@ -4,6 +4,11 @@ import { Injectable } from '@nestjs/common';
 import type { Channel, MessageState } from './message.js';
 import { ROW, type MessageRow } from './message.row.js';
 
+export interface Awaited {
+  channel: Channel;
+  fault: 'sender' | 'provider' | null;
+}
+
 /**
  * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet.
  * `held`: the message is not claimed until its circuit releases it or, if it waits in a line, until its turn
@@ -25,13 +30,13 @@ export class HeldMessagesRepository {
 
   /**
    * Puts the message back into the queue like `hold`, but it is tried again at `dueAt` even if its circuit is
-   * open.
+   * open. With `delayed` false, the friend's time to answer runs meanwhile.
    */
-  async postpone(tx: Tx, id: string, dueAt: Date): Promise<void> {
+  async postpone(tx: Tx, id: string, dueAt: Date, delayed = true): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', delayed = true, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
+      `update messages set state = 'queued', delayed = delayed or $3, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
        where id = $1 and state in ('sending', 'undelivered', 'failed')`,
-      [id, dueAt],
+      [id, dueAt, delayed],
     );
   }
 
@@ -121,16 +126,18 @@ export class HeldMessagesRepository {
   }
 
   /**
-   * Returns the channel of a delayed message that starts the offer's clock, or undefined if a message of the same notice
-   * is on its way by any channel, so that the clock runs. Transactions that call this for one offer run one after another.
+   * Returns the channel of a delayed message that starts the offer's clock, with the fault of an open circuit of that
+   * channel, or undefined if a message of the same notice is on its way by any channel, so that the clock runs. Transactions that call this for one offer run one after another.
    */
-  async awaitedChannel(tx: Tx, offerId: OfferId, source: string): Promise<Channel | undefined> {
+  async awaited(tx: Tx, offerId: OfferId, source: string): Promise<Awaited | undefined> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('offer:' || $1, 0))`, [offerId]);
-    const rows = await tx.query<{ channel: Channel; delayed: boolean }>(
-      `select channel, delayed from messages where offer_id = $1 and source = $2 and channel <> 'push' and kind <> 'consent-question'
+    const rows = await tx.query<Awaited & { delayed: boolean }>(
+      `select channel, delayed,
+         (select min(c.fault) from circuits c where c.channel = messages.channel and c.opened_at is not null) as fault
+       from messages where offer_id = $1 and source = $2 and channel <> 'push' and kind <> 'consent-question'
          and (state in ('queued', 'sending', 'sent') or state = 'delivered' and not delayed) order by channel desc`,
       [offerId, source],
     );
-    return rows.every(({ delayed }) => delayed) ? rows[0]?.channel : undefined;
+    return rows.every(({ delayed }) => delayed) ? rows[0] : undefined;
   }
 }

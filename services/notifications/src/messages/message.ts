@@ -56,6 +56,8 @@ export const LEASE_MS = 30_000;
 export const ASK_AFTER_MS = 15_000;
 /** The waits before each new attempt for a message that the provider did not accept. */
 export const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000, 1_800_000, 3_600_000] as const;
+/** The waits before a mail is sent again that its mailbox refused only for the moment (a soft bounce). */
+export const SOFT_BOUNCE_RETRY_AFTER_MS = [60_000, 600_000, 1_800_000] as const;
 /**
  * If a message stays `sent`, the callback may have been lost: the provider is asked at these times after the sending,
  * and not again after the last.

@@ -24,14 +24,15 @@ export class OfferClocks {
     because: 'fault' | 'throughput' | 'budget' | 'consent' = 'fault',
   ): Promise<void> {
     if (!ruleOf(kind).startsClock || !offerId || !bookingId) return;
-    const channel = await this.held.awaitedChannel(tx, offerId, source);
+    const awaited = await this.held.awaited(tx, offerId, source);
+    const channel = awaited?.channel;
     if (channel === 'sms' || channel === 'email')
       await this.outbox.publish(tx, inviteHeld, {
         ...{ offerId, bookingId, channel, at: this.now() },
         // An earlier version of bookings reads the two newer reasons as the wait for a turn.
         ...(because === 'budget' || because === 'consent'
           ? { because: 'throughput', [because]: true }
-          : { because }),
+          : { because, fault: because === 'fault' ? awaited!.fault : null }),
       });
   }
 

@@ -83,15 +83,15 @@ export class PeopleListeners {
   }
 
   private saveContacts(tx: Tx, contacts: RosterEntry[]): Promise<void> {
-    const snapshots = contacts.map(({ id, ownerId, phone, smsPermission, version }) => ({
-      ...{ id, ownerId, phone, smsPermission, version, deleted: false },
+    const snapshots = contacts.map(({ id, ownerId, phone, email, smsPermission, version }) => ({
+      ...{ id, ownerId, phone, email, smsPermission, version, deleted: false },
       proof: `${ATTESTED} Organiser ${ownerId}, contact ${id}.`,
     }));
     return this.people.saveContacts(tx, snapshots, this.clock.now());
   }
 
   private forgetContacts(tx: Tx, contacts: Array<PayloadOf<typeof contactDeleted>>): Promise<void> {
-    const forgotten = { phone: null, smsPermission: false, deleted: true, proof: null };
+    const forgotten = { phone: null, email: null, smsPermission: false, deleted: true, proof: null };
     return this.people.saveContacts(
       tx,
       contacts.map(({ id, ownerId, version }) => ({ id, ownerId, version, ...forgotten })),

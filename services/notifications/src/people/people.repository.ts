@@ -20,7 +20,7 @@ const isPaid = ({ subscriptionStatus, subscriptionType }: User) =>
 /** A contact, and the proof that the consent log keeps if the organiser attests the permission to text it. */
 export interface ContactSnapshot extends Pick<
   RosterEntry,
-  'id' | 'ownerId' | 'phone' | 'smsPermission' | 'version'
+  'id' | 'ownerId' | 'phone' | 'email' | 'smsPermission' | 'version'
 > {
   deleted: boolean;
   proof: string | null;
@@ -80,22 +80,29 @@ export class PeopleRepository {
 
   /**
    * Saves snapshots of contacts, unless newer ones are stored, and logs the consent to texts that an organiser attested
-   * for a number for the first time. The row of a deleted contact stays, so that an older snapshot that arrives late
+   * for a number for the first time. An email that an organiser enters anew gets mail again, even if mail to it bounced
+   * before. The row of a deleted contact stays, so that an older snapshot that arrives late
    * does not restore the contact.
    */
   async saveContacts(tx: Tx, contacts: ContactSnapshot[], at: Date): Promise<void> {
     await tx.query(
       `with r as (
-         select * from jsonb_to_recordset($1) as r(id uuid, "ownerId" uuid, phone text, "smsPermission" boolean,
+         select * from jsonb_to_recordset($1) as r(id uuid, "ownerId" uuid, phone text, email text, "smsPermission" boolean,
            deleted boolean, version int, "proofId" uuid, proof text)),
        before as materialized (
-         select id, phone, sms_permission from contacts where id in (select id from r) order by id for update),
+         select id, phone, email, sms_permission from contacts where id in (select id from r) order by id for update),
        saved as (
-         insert into contacts (id, owner_id, phone, sms_permission, deleted, version)
-         select id, "ownerId", phone, "smsPermission", deleted, version from r order by id
-         on conflict (id) do update set phone = excluded.phone, sms_permission = excluded.sms_permission,
+         insert into contacts (id, owner_id, phone, email, sms_permission, deleted, version)
+         -- The join and the order make Postgres read all of "before" before it changes a row.
+         select id, "ownerId", r.phone, lower(r.email), "smsPermission", deleted, version
+         from r left join before using (id) order by id
+         on conflict (id) do update set phone = excluded.phone, email = excluded.email, sms_permission = excluded.sms_permission,
            deleted = excluded.deleted, version = excluded.version
-         where excluded.version > contacts.version returning id)
+         where excluded.version > contacts.version returning id),
+       entered as (
+         update reach_preferences set bounced_at = null where bounced_at is not null and address in (
+           select lower(r.email) from r join saved using (id) left join before using (id)
+           where before.email is distinct from lower(r.email)))
        insert into consents (id, phone, agreed, source, text, at)
        select r."proofId", r.phone, true, 'organiser', r.proof, $2
        from r join saved using (id) left join before using (id)

@@ -12,8 +12,10 @@ export interface Preferences {
   quietFrom: string | null;
   quietUntil: string | null;
 }
-/** The preferences that decide whether an organiser's message may go to an address. */
+/** What decides whether an organiser's message may go to an address. */
 export interface Standing extends Preferences {
+  /** True if a mail to it bounced for good, and no organiser has entered the address since. */
+  bounced: boolean;
   blocked: UserId[];
   /** Those of the given organisers in whose name something was sent to the address before. */
   known: UserId[];
@@ -43,7 +45,7 @@ export class PreferencesRepository {
    */
   of(tx: Tx, addresses: string[], userIds: UserId[], organiserIds: UserId[]): Promise<Standing[]> {
     return tx.query<Standing>(
-      `select ${COLUMNS},
+      `select ${COLUMNS}, p.bounced_at is not null as bounced,
          array(select b.organiser_id from reach_blocks b where b.address = p.address and b.organiser_id = any($2)) as blocked,
          case when p.may_ask = 'everybody' then '{}'::uuid[] else array(select distinct ${ORGANISER} from messages m
            where m.address = p.address and m.sent_at is not null and ${ORGANISER} = any($2)) end as known

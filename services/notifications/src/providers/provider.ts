@@ -45,6 +45,8 @@ export interface Found {
   code: string | null;
   /** Whose fault it is if the message did not arrive. */
   fault: JudgedFault;
+  /** True if the mailbox refused the mail only for the moment. */
+  soft?: boolean;
 }
 /** `unsure`: the provider gave no usable answer. */
 export type Asked = Found[] | 'unsure';

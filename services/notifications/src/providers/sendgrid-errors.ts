@@ -49,6 +49,13 @@ const DROPS: Record<string, JudgedFault> = {
   'Invalid SMTPAPI header': 'ours',
 };
 
+/** True if the mailbox or its server refused the mail only for the moment, for instance because the mailbox is full. */
+export const isSoftBounce = (lost: LostMail) =>
+  lost.event === 'bounce' &&
+  lost.type === 'blocked' &&
+  lost.bounce_classification !== 'Invalid Address' &&
+  lostMailFault(lost) === 'recipient';
+
 /** Returns whose fault it is that a mail bounced, was blocked or was dropped. */
 export function lostMailFault({ event, type, reason = '', status = '', ...more }: LostMail): JudgedFault {
   if (event === 'dropped') return DROPS[reason] ?? 'unclassified';

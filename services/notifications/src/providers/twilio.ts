@@ -1,3 +1,4 @@
+import { badSignature } from '@game/contracts';
 import { Clock, SETTINGS, assertFreeToWait } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import twilio from 'twilio';
@@ -161,6 +162,12 @@ export class Twilio implements Provider {
     return (
       URL.canParse(url) && twilio.validateRequest(this.settings.TWILIO_AUTH_TOKEN, signature, url, params)
     );
+  }
+
+  /** Throws if a signed webhook is about another account, for instance a subaccount that has the same webhook URL. */
+  assertOwn({ AccountSid }: Record<string, string>): void {
+    if (AccountSid !== undefined && AccountSid !== this.settings.TWILIO_ACCOUNT_SID)
+      throw badSignature({ message: 'This webhook is about another Twilio account than TWILIO_ACCOUNT_SID' });
   }
 }
 

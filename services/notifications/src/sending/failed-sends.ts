@@ -9,7 +9,8 @@ import { AskedPeopleRepository } from '../budgets/asked-people.repository.js';
 import { concernsEverybody, type JudgedFault } from '../providers/fault.js';
 import { isOptOut } from '../providers/twilio-errors.js';
 import { DeliveryFailures } from '../messages/delivery-failures.js';
-import { RETRY_AFTER_MS, retryAt } from '../messages/message.js';
+import { ruleOf } from '../messages/kinds.js';
+import { RETRY_AFTER_MS, SOFT_BOUNCE_RETRY_AFTER_MS, retryAt } from '../messages/message.js';
 import type { MessageRow } from '../messages/message.row.js';
 import { setSendTimers } from '../messages/timers.js';
 
@@ -19,6 +20,8 @@ export interface FailedSend {
   fault: JudgedFault;
   state: 'undelivered' | 'failed';
   byReport: boolean;
+  /** True if the mailbox refused the mail only for the moment. */
+  soft?: boolean;
   afterMs?: number;
 }
 
@@ -57,9 +60,16 @@ export class FailedSends {
         'a provider refused our request as invalid; the message is not sent again',
       );
     if (channel === 'sms' && isOptOut(code)) await this.optOut.byCarrier(tx, address, code);
+    // The words of codes and links are deleted once the provider has accepted them, so they cannot be sent again.
+    const canRepeat = !(byReport && ruleOf(kind).secret);
+    if (fault === 'recipient' && failed.soft && canRepeat && (await this.softBounced(tx, message))) return;
     if (fault === 'recipient') await this.people.mark(tx, address, 'undelivered', this.clock.now());
     if (fault === 'unclassified' || !concernsEverybody(fault))
       return this.deliveryFailures.handle(tx, message, state, code);
+    if (!canRepeat) {
+      await circuit?.failed({ messageId: id, address, fault, code, byReport, afterMs });
+      return this.deliveryFailures.handle(tx, message, state, code);
+    }
     // A message that fails again while its sender reaches others does not open the circuit again.
     if (!circuit || (message.attempts > 0 && !circuit.isOpen)) return this.later(tx, message, code, afterMs);
     const opens = !circuit.isOpen;
@@ -78,6 +88,20 @@ export class FailedSends {
     await this.held.sendByAnother(tx, message.id, now, byReport);
     await setSendTimers(this.timers, tx, [now], now);
     if (byReport && !message.delayed) await this.clocks.stop(tx, message);
+  }
+
+  /**
+   * Queues a mail that its mailbox refused for the moment. The friend's time to answer runs meanwhile. Returns false after
+   * the last attempt.
+   */
+  private async softBounced(tx: Tx, { id, attempts }: MessageRow): Promise<boolean> {
+    const wait = SOFT_BOUNCE_RETRY_AFTER_MS[attempts];
+    if (wait === undefined) return false;
+    const now = this.clock.now();
+    const at = new Date(now.getTime() + wait);
+    await this.held.postpone(tx, id, at, false);
+    await setSendTimers(this.timers, tx, [at], now);
+    return true;
   }
 
   /** Holds the message until its circuit releases it. Meanwhile the friend's time to answer does not run. */

@@ -201,7 +201,15 @@ describe('a notice', () => {
 // promises messages#preferences
 describe('the preferences of an address', () => {
   const wants = (more: Partial<Preferences>): Preferences => ({
-    ...{ address: PHONE, mailOff: false, mayAsk: 'everybody', zone: null, quietFrom: null, quietUntil: null },
+    ...{
+      address: PHONE,
+      bounced: false,
+      mailOff: false,
+      mayAsk: 'everybody',
+      zone: null,
+      quietFrom: null,
+      quietUntil: null,
+    },
     ...{ blocked: [], known: [], ...more },
   });
   const pat = asId<UserId>('pat');

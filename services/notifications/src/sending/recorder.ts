@@ -152,7 +152,7 @@ export class Recorder {
 
   /** Applies a report, from a webhook or a poll, unless it would take the state of the message backwards. */
   async report(tx: Tx, message: MessageRow, found: Found): Promise<void> {
-    if (!advances(message.state, found.report)) return;
+    if (!advances(message.state, found.report) || isAboutEarlierSending(message, found.providerId)) return;
     const { requestId: toldBy } = currentContext();
     await this.telemetry.goOn(message.context, 'delivery report', async () => {
       const { id: messageId, channel, offerId } = message;
@@ -165,7 +165,7 @@ export class Recorder {
   private async reported(
     tx: Tx,
     message: MessageRow,
-    { report, providerId, code, fault }: Found,
+    { report, providerId, code, fault, soft }: Found,
   ): Promise<void> {
     const now = this.clock.now();
     const pollAt = report === 'sent' ? (nextPoll(message.sentAt ?? now, now) ?? null) : null;
@@ -173,7 +173,7 @@ export class Recorder {
     if (pollAt && pollAt.getTime() !== message.pollAt?.getTime()) await setPollTimer(this.timers, tx, pollAt);
     if (report === 'undelivered' || report === 'failed') {
       const circuit = await this.breaker.lock(tx, message);
-      const failed = { code: code ?? report, fault, state: report, byReport: true };
+      const failed = { code: code ?? report, fault, state: report, byReport: true, soft };
       await this.failedSends.handle(tx, message, failed, circuit);
     } else if (message.delayed) await this.arrived(tx, message, report);
   }
@@ -190,5 +190,14 @@ export class Recorder {
     await this.clocks.start(tx, [message]);
   }
 }
+
+/**
+ * True for a report about a sending whose result is known, while the message waits for its next sending. SendGrid adds
+ * a suffix to the id of a mail in its events.
+ */
+const isAboutEarlierSending = ({ state, providerId: known }: MessageRow, reported: string) =>
+  (state === 'queued' || state === 'sending') &&
+  !!known &&
+  (reported === known || reported.startsWith(`${known}.`));
 
 const byId = (a: Sent, b: Sent) => (a.message.id < b.message.id ? -1 : 1);

@@ -99,9 +99,9 @@ function addresses(notice: Notice, standing: Standing): Addresses {
       refusesOrganiser(preferences, [given.phone, given.email], from) ||
       (from !== undefined && accountsOf(to, given, standing).some(({ blocked }) => blocked.includes(from)));
     if (!keyword && !answers && refused) return NOWHERE;
-    const unsubscribed =
-      isToOthers(notice) && !answers && !!preferences.get(addressOf(given.email ?? ''))?.mailOff;
-    const mailOff = switchedOff || unsubscribed;
+    const mailbox =
+      isToOthers(notice) && !answers ? preferences.get(addressOf(given.email ?? '')) : undefined;
+    const mailOff = switchedOff || !!mailbox?.mailOff || !!mailbox?.bounced;
     const optedOut = !keyword && given.phone !== null && standing.optedOut.has(given.phone);
     const untextable = given.phone !== null && standing.untextable.has(given.phone);
     const { sms, email } = reachOf(given, { optedOut, untextable, mailOff });

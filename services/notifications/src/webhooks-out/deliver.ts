@@ -76,8 +76,8 @@ export class Deliver implements OnModuleDestroy {
     const headers = {
       [SIGNATURE_HEADER]: signatureOf(delivery.secret, body, at),
       [EVENT_HEADER]: delivery.event,
-      [DELIVERY_HEADER]: delivery.id,
-      ...standardHeaders(delivery.secret, delivery.id, body, at),
+      [DELIVERY_HEADER]: delivery.body.id,
+      ...standardHeaders(delivery.secret, delivery.body.id, body, at),
     };
     const posted = await this.post.send(delivery.url, headers, body);
     await this.db.transaction((tx) => this.record(tx, delivery, posted));

@@ -37,14 +37,12 @@ export class DeliveriesRepository {
   /** Inserts a delivery. Returns false if it exists already, because the same event arrived twice. */
   async insert(
     tx: Tx,
-    endpointId: WebhookEndpointId,
-    source: string,
-    body: WebhookDelivery['body'],
+    { id, endpointId, source, body }: Pick<DeliveryRow, 'id' | 'endpointId' | 'body'> & { source: string },
   ): Promise<boolean> {
     const rows = await tx.query(
       `insert into webhook_deliveries (id, endpoint_id, source, event, body, state, created_at, next_attempt_at)
        values ($1, $2, $3, $4, $5, 'waiting', $6, $6) on conflict do nothing returning 1`,
-      [body.id, endpointId, source, body.type, JSON.stringify(body), new Date(body.createdAt)],
+      [id, endpointId, source, body.type, JSON.stringify(body), new Date(body.createdAt)],
     );
     return rows.length > 0;
   }
@@ -68,6 +66,17 @@ export class DeliveriesRepository {
       [id],
     );
     return row && { ...row, secret: this.keyring.open(row.secret, SECRET) };
+  }
+
+  /**
+   * Locks the delivery that the API shows under this id: the event's, or the row's own if an earlier version inserted it.
+   */
+  async lockShown(tx: Tx, endpointId: WebhookEndpointId, shown: WebhookDeliveryId) {
+    const [row] = await tx.query<{ id: WebhookDeliveryId }>(
+      `select id from webhook_deliveries where endpoint_id = $1 and (id = $2::uuid or source = $2::uuid::text)`,
+      [endpointId, shown],
+    );
+    return row && this.lock(tx, row.id);
   }
 
   /** Stores that an attempt begins. If the attempt has no result by `leaseUntil`, it counts as lost. */
@@ -124,9 +133,9 @@ export class DeliveriesRepository {
 }
 
 export function asDelivery(row: DeliveryRow): WebhookDelivery {
-  const { id, event, state, attempts, lastStatus, lastError, body } = row;
+  const { event, state, attempts, lastStatus, lastError, body } = row;
   return {
-    ...{ id, event, state, attempts, lastStatus, lastError },
+    ...{ id: body.id, event, state, attempts, lastStatus, lastError },
     createdAt: row.createdAt.toISOString(),
     lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { WebhookEvent, UserId, WebhookDeliveryId } from '@game/contracts';
+import { asId, type WebhookDeliveryId, type WebhookEvent, type UserId } from '@game/contracts';
 import { Clock, Timers, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -32,10 +32,12 @@ export class Enqueue {
     const hearing = await this.endpoints.hearing(tx, [...users], type);
     for (const { userId, eventId, data } of toTell)
       for (const { id: endpointId } of hearing.filter((endpoint) => endpoint.userId === userId)) {
-        const body = { id: newId<WebhookDeliveryId>(), type, createdAt: now.toISOString(), data };
+        const id = newId<WebhookDeliveryId>();
+        // Each endpoint gets the event under the event's own id, so that a receiver behind two of them recognises it.
+        const body = { id: asId<WebhookDeliveryId>(eventId), type, createdAt: now.toISOString(), data };
         await this.deliveries.forgetBefore(tx, endpointId, new Date(now.getTime() - KEPT_MS));
-        if (await this.deliveries.insert(tx, endpointId, eventId, body))
-          await this.timers.set(tx, deliveryDue, body.id, now);
+        if (await this.deliveries.insert(tx, { id, endpointId, source: eventId, body }))
+          await this.timers.set(tx, deliveryDue, id, now);
       }
   }
 }

@@ -27,13 +27,13 @@ export class ReplayWebhookDelivery {
     { tx }: CommandCtx,
   ) {
     if (!(await this.endpoints.exists(userId, endpointId, tx))) throw webhookEndpointNotFound();
-    const delivery = await this.deliveries.lock(tx, deliveryId);
-    if (delivery?.endpointId !== endpointId) throw webhookDeliveryNotFound();
+    const delivery = await this.deliveries.lockShown(tx, endpointId, deliveryId);
+    if (!delivery) throw webhookDeliveryNotFound();
     if (delivery.isPaused) throw webhookEndpointPaused();
     if (delivery.state === 'waiting') throw webhookDeliveryWaiting();
     const now = this.clock.now();
-    await this.deliveries.restart(tx, deliveryId, now);
-    await this.timers.set(tx, deliveryDue, deliveryId, now);
+    await this.deliveries.restart(tx, delivery.id, now);
+    await this.timers.set(tx, deliveryDue, delivery.id, now);
     return asDelivery({ ...delivery, state: 'waiting', attempts: 0, nextAttemptAt: now });
   }
 }
