@@ -24,6 +24,7 @@ const offer = (name: string, more: Partial<OfferRow> = {}): OfferRow => ({
   phone: null,
   email: `${name.toLowerCase()}@golf.example`,
   state: 'pending',
+  tier: 1,
   byHand: false,
   firstCome: false,
   sentAt: hours(0),
@@ -39,6 +40,7 @@ const round = (offers: OfferRow[], more: Partial<Round> = {}): Round => ({
   ladderState: 'running',
   stopReason: null,
   onHold: false,
+  rosterLate: false,
   seats: 1,
   offers,
   ...more,
@@ -206,10 +208,11 @@ describe('a tee time', () => {
     mailable: [],
     ...more,
   });
+  const both = [ann, bob].map((friend, i) => ({ friend, tier: i + 1 }));
   const broken = (one: Stands) => Object.keys(STATE_RULES).filter((rule) => STATE_RULES[rule]!(one));
 
   it('that is correct breaks no rule', () =>
-    expect(broken(stands(round([offer('Ann')]), { mailable: [ann, bob] }))).toEqual([]));
+    expect(broken(stands(round([offer('Ann')]), { mailable: both }))).toEqual([]));
 
   const accepted = { state: 'accepted' } as const;
   it.each<[string, Stands]>([
@@ -218,7 +221,11 @@ describe('a tee time', () => {
     ['a friend who waits while a spot is free', stands(round([offer('Ann', { state: 'standby' })]))],
     [
       'a free spot that nobody is asked to take',
-      stands(round([offer('Ann', { state: 'declined' })]), { mailable: [ann, bob] }),
+      stands(round([offer('Ann', { state: 'declined' })]), { mailable: both }),
+    ],
+    [
+      'a friend who is asked before one of an earlier tier',
+      stands(round([offer('Bob', { tier: 2 })]), { mailable: both }),
     ],
     [
       'a tee time that has begun although its ladder has not ended',

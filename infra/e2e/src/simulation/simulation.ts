@@ -271,9 +271,7 @@ export class Simulation {
       beliefOf: (offer) => this.friends.beliefs.get(offer.id),
       isUnsaid: (offer) => unsaid.has(offer.id),
       askedToConfirmAt: (offer) => this.asked.get(offer.id),
-      mailable: (organiser?.friends ?? [])
-        .filter(({ friend, tier }) => tier <= 3 && friend.email)
-        .map(({ friend }) => friend),
+      mailable: (organiser?.friends ?? []).filter(({ friend, tier }) => tier <= 3 && friend.email),
     };
     for (const [rule, wrong] of Object.entries(STATE_RULES)) {
       const why = wrong(stands);
