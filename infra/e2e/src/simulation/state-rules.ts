@@ -77,7 +77,8 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     const left = unasked(stands);
     for (const offer of asked) {
       const earlier = left.find(({ tier }) => tier < offer.tier);
-      if (earlier) return `${offer.name} was asked, and ${earlier.friend.name} of tier ${earlier.tier} was not`;
+      if (earlier)
+        return `${offer.name} was asked, and ${earlier.friend.name} of tier ${earlier.tier} was not`;
     }
     return false;
   },
@@ -86,7 +87,7 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
   'a friend with a mailbox who was passed over': ({ round, mailable, ownerOf }) => {
     const skipped = round.offers.find((offer) => {
       const owner = ownerOf(offer);
-      return offer.state === 'skipped' && owner !== undefined && mailable.includes(owner);
+      return offer.state === 'skipped' && mailable.some(({ friend }) => friend === owner);
     });
     return skipped && `${skipped.name} has mail and was passed over`;
   },

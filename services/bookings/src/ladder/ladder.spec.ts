@@ -33,13 +33,7 @@ describe('the ladder', () => {
     r.sends();
     r.told();
     r.passes({ hours: 3 });
-    expect(r.told()).toEqual([
-      'silent Ann, Bob, Cy',
-      'asked Dee',
-      'tier-opened 2',
-      'asked Eve',
-      'asked Fay',
-    ]);
+    expect(r.told()).toEqual(['silent Ann, Bob, Cy', 'asked Dee', 'tier-opened 2', 'asked Eve', 'asked Fay']);
     r.passes({ hours: 3 });
     expect(r.asked()).toEqual(['Gus', 'Hal', 'Ida']);
     r.passes({ hours: 3 });
