@@ -142,10 +142,14 @@ it('a renewal that the cardholder must approve is paid once after the approval, 
 });
 
 // promises billing#referrals
-it('a friend who joins by a share link and confirms the email earns 30 free days for both the friend and the referrer', async () => {
+it('a friend who joins by a share link, confirms the email and has answered an invite earns 30 free days for both the friend and the referrer', async () => {
   const pat = await harness.organiser('Sharer');
   const { code, url } = await pat.call<{ code: string; url: string }>('GET', '/api/referral');
   expect(url).toBe(`${game.url.replace(/\/$/, '')}/?ref=${code}`);
+  await pat.knows(1, ['Friend']);
+  const round = await pat.plansRound();
+  await round.sendsInvites();
+  await round.answers('Friend', 'in');
   const friend = new Golfer(harness, 'Friend');
   await friend.call('POST', '/api/register', {
     username: 'Friend',

@@ -73,7 +73,7 @@ const KEPT: Record<string, string[]> = {
     // The log of the desk is append-only: a few lines for each working hour of an operator.
     'desk_acts',
   ],
-  billing: ['accounts', 'referrals', 'waiting_referrals', 'confirmed_users'],
+  billing: ['accounts', 'referrals', 'waiting_referrals', 'confirmed_users', 'part_takers'],
   contacts: ['contacts', 'contact_digests', 'tier_names', 'phones', 'mailboxes', 'players', 'player_blocks'],
   bookings: [
     'roster',

@@ -44,12 +44,10 @@ it('with reduced motion nothing moves on the dashboard, on the ladder, and when 
   await expectStill(page);
 });
 
-it('with reduced motion the wheel stands still while it draws, and the result appears', async () => {
+it('with reduced motion the wheel stands still and the result appears at once', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/roulette', still);
   await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
-  await page.getByRole('button', { name: 'Spinning...' }).waitFor();
-  await expectStill(page);
   await page.getByText('The wheel says').waitFor();
   await expectStill(page);
 });

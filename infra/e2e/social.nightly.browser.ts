@@ -121,6 +121,7 @@ it('the wheel suggests a course, which is booked, and then a friend, who is aske
   await list.waitFor();
   await land(0);
   await page.getByRole('button', { name: 'Book it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Book it' }).click();
   await page.getByText('Tee Time Created!').waitFor();
   const [booked] = await pat.call<Booking[]>('GET', '/api/bookings');
   await list.getByText(booked!.venueName).waitFor();

@@ -196,8 +196,8 @@ describe('an intruder who uses an open session', () => {
     const eves = /not-me\?token=([\w-]{43})/.exec(
       (await harness.inbox('Mallory').waitFor(/Your email address was changed/)).text!,
     )![1]!;
-    // Nobody can register with the old address meanwhile, because the account could then not have it again.
-    expect((await refused(new Golfer(harness, 'Pat').register())).body.code).toBe('auth.email-taken');
+    // Somebody who registers with the old address meanwhile does not keep the account from having it again.
+    await new Golfer(harness, 'Pat').register();
 
     const undo = (link: string) =>
       nobody().call<{ message: string }>('POST', '/api/undo-email-change', { token: link });

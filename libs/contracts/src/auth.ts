@@ -215,6 +215,8 @@ export const userRegistered = defineEvent('auth.user-registered', {
     userId: UserId,
     email: z.string(),
     referralCode: z.string().nullable(),
+    /** True if another account was used in this browser before. An earlier version does not send it. */
+    deviceShared: z.boolean().default(false),
     createdAt: Instant,
   }),
   key: (u) => u.userId,
@@ -237,5 +239,5 @@ export const wrongCredentials = defineError(
 export const emailTaken = defineError(
   'auth.email-taken',
   'conflict',
-  'An account with this email already exists. Sign in instead.',
+  'Another account has this email. Choose a different one.',
 );

@@ -131,6 +131,15 @@ export const offerAnswered = defineEvent('bookings.offer-answered', {
   key: (o) => o.teeTime.bookingId,
 });
 
+/**
+ * A golfer answered an invite to a phone or email that is verified, or a friend's own IN filled a tee time of this
+ * golfer. May be published more than once.
+ */
+export const golferTookPart = defineEvent('bookings.golfer-took-part', {
+  payload: z.object({ userId: UserId, at: Instant }),
+  key: (g) => g.userId,
+});
+
 /** A text that could not be applied to one invite. The friend gets a text that lists the open invites. */
 export const replyListed = defineEvent('bookings.reply-listed', {
   payload: z.object({

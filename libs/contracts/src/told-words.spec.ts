@@ -19,6 +19,11 @@ describe('words that others read', () => {
     ['Are you in? 👨‍👩‍👧 ❤️ 🏌🏽‍♀️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['Hello... are you in?'],
     ['می‌خواهم'],
+    ['Сара'],
+    ['Сара и Роман, гольф at Eagle Creek'],
+    ['Kāʻanapali, Yıldız, Kɔfi'],
+    ['5.5.2026, 9.30-10.30, €1.250.000'],
+    ['Tee off at 8 a.m. Bring J.P. and A.J.Smith.'],
   ])('may be %s', (words) => {
     expect(troubleWith(words)).toBeUndefined();
   });
@@ -29,6 +34,9 @@ describe('words that others read', () => {
     ['WWW.golf'],
     ['t.co/x'],
     ['x.com'],
+    ['Pay at x.com.'],
+    ['x.golf'],
+    ['Pay at 203.0.113.7/pay'],
     ['golf。example'],
     ['golf．example'],
     ['golf\u2024example'],
@@ -45,6 +53,13 @@ describe('words that others read', () => {
     ['a Greek letter in a Latin word', '\u03A1at'],
     ['styled letters', '𝐏𝐚𝐲'],
     ['fullwidth letters', 'Ｐat'],
+    ['small capitals', 'ᴘᴀʏ'],
+    ['raised letters', 'ᵖᵃʸ'],
+    ['a phonetic letter', 'ɡolf'],
+    ['a Coptic letter in a Latin word', 'ⲣaypal'],
+    ['a Lisu letter in a Latin word', 'ꓑay'],
+    ['a word of Cyrillic letters that all look Latin, beside a Latin word', 'Роре Golf'],
+    ['a word of Greek letters that all look Latin, beside a Latin word', 'ΡΑΥ Golf'],
     ['a character that reverses the text direction', '\u202Egnp'],
     ['a zero-width joiner between Latin letters', 'Pa\u200Dt'],
   ])('may not contain letters that look like others: %s', (_, words) => {

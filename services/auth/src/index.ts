@@ -9,6 +9,7 @@ import { Auth1760000000570 } from './migrations/1760000000570-proofs.js';
 import { Auth1760000000571 } from './migrations/1760000000571-undos.js';
 import { Auth1760000000572 } from './migrations/1760000000572-second-steps.js';
 import { Auth1760000000573 } from './migrations/1760000000573-passkeys.js';
+import { DuplicateEmails1760000000634 } from './migrations/1760000000634-duplicate-emails.js';
 import { AuthSettings } from './settings.js';
 
 export const auth: Service = {
@@ -28,6 +29,7 @@ export const auth: Service = {
       Auth1760000000571,
       Auth1760000000572,
       Auth1760000000573,
+      DuplicateEmails1760000000634,
     ],
     sealed: [
       { table: 'operators', column: 'totp_secret', key: 'id' },

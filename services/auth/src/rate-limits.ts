@@ -24,9 +24,11 @@ const LONGEST_WAIT = 16 * MINUTE;
 /** Registrations from one network: enough for the members of a club behind one router, too few for a script. */
 const REGISTER = [60, HOUR] as const;
 /**
- * Registrations from one network with emails that have an account already, and the mails to such an owner about them.
+ * Registrations with one email, whether it has an account or not, and the mails to its owner about them. Each of these
+ * accounts may cause mails to it.
  */
-const TAKEN = { network: [10, HOUR], mails: [3, DAY] } as const;
+const REGISTER_EMAIL = [5, DAY] as const;
+const TAKEN_MAILS = [3, DAY] as const;
 /** Reset mails to one account; reset links requested from, and tried from, one network. */
 const RESET = { account: [5, HOUR], asked: [30, HOUR], tried: [30, HOUR] } as const;
 /** Challenges for passkeys to one network, each of which is stored for five minutes; and sign-ins with them. */
@@ -64,10 +66,12 @@ export class RateLimits {
   async register(address: string): Promise<void> {
     await this.spendFrom('register', address, REGISTER);
   }
+  async registerEmail(email: string): Promise<void> {
+    await this.spend(`register-email:${email.toLowerCase()}`, REGISTER_EMAIL);
+  }
   /** Counts a registration with a taken email. Returns whether its owner may get another mail about it. */
-  async taken(email: string, address: string): Promise<boolean> {
-    await this.spendFrom('taken', address, TAKEN.network);
-    return this.has(`taken:mails:${email.toLowerCase()}`, TAKEN.mails);
+  tellsOwner(email: string): Promise<boolean> {
+    return this.has(`taken:mails:${email.toLowerCase()}`, TAKEN_MAILS);
   }
 
   /**

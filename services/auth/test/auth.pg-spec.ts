@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  accessAnnounced,
+  codeRequested,
+  confirmCode,
   entitlementChanged,
   prove,
   readSession,
   register,
+  requestCode,
   signIn,
   signOut,
   signedOut,
@@ -11,6 +15,7 @@ import {
   userRegistered,
   userSaved,
   type InputOf,
+  type UserId,
 } from '@game/contracts';
 import { eventually, startServiceHarness, type ServiceHarness } from '@game/testing';
 import pg from 'pg';
@@ -24,7 +29,9 @@ const seed = (address = '10.0.0.1') => ({ tokenHash: hash(), nonce: hash(), addr
 let harness: ServiceHarness;
 let bus: ServiceHarness['bus'];
 beforeAll(async () => {
-  harness = await startServiceHarness(auth, { hears: [userSaved, userRegistered, signedOut] });
+  harness = await startServiceHarness(auth, {
+    hears: [userSaved, userRegistered, signedOut, codeRequested, accessAnnounced],
+  });
   bus = harness.bus;
 });
 afterAll(() => harness?.stop());
@@ -71,20 +78,14 @@ describe('registering', () => {
     await eventually(() => expect(saved(user.id)).toEqual([{ ...told, ...seen, version: 1 }]));
   });
 
-  it('refuses an email that has an account, in upper or lower case', async () => {
-    const first = ann();
-    await bus.send(register, first);
-    const again = bus.send(register, ann({ email: first.email.toUpperCase() }));
-    await expect(again).rejects.toMatchObject({ code: 'auth.email-taken', kind: 'conflict' });
-  });
-
-  it('makes one account if two requests register the same email at the same time', async () => {
+  it('makes a separate account for an email that has one, in upper or lower case or at the same time', async () => {
     const { email } = ann();
-    const results = await Promise.allSettled([
+    const made = await Promise.all([
       bus.send(register, ann({ email })),
-      bus.send(register, ann({ email })),
+      bus.send(register, ann({ email: email.toUpperCase() })),
     ]);
-    expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(new Set(made.map(({ user }) => user.id)).size).toBe(2);
+    expect(made.map(({ user }) => user.emailVerified)).toEqual([false, false]);
   });
 
   it('returns the same user and a session for a retry of the same attempt, but only with the right password', async () => {
@@ -93,7 +94,7 @@ describe('registering', () => {
     const again = await bus.send(register, { ...input, ...seed('10.0.0.3') });
     expect(again.user).toEqual(user);
     const thief = bus.send(register, { ...input, ...seed('10.0.0.3'), password: 'only the key' });
-    await expect(thief).rejects.toMatchObject({ code: 'auth.email-taken' });
+    await expect(thief).rejects.toMatchObject({ code: 'idempotency.mismatch' });
     await eventually(() => expect(saved(user.id)).toHaveLength(1));
   });
 
@@ -117,22 +118,88 @@ describe('registering', () => {
     const { id: userId, email, createdAt } = user;
     await eventually(() =>
       expect(harness.published(userRegistered).filter((r) => r.userId === userId)).toEqual([
-        { userId, email, createdAt, referralCode: 'PAT-4711' },
+        { userId, email, createdAt, referralCode: 'PAT-4711', deviceShared: false },
       ]),
     );
   });
 
-  it('is refused after ten attempts in an hour from one network with emails that have accounts', async () => {
-    const from = seed('10.9.9.9');
+  it('is refused after five registrations with one email in a day, whether it has an account or not', async () => {
     const codes: string[] = [];
-    for (let i = 0; i < 12; i++)
+    for (let i = 0; i < 6; i++)
       await bus
-        .send(register, { ...ann(), ...from, tokenHash: hash(), email: 'taken@example.com' })
+        .send(register, ann({ email: 'many@example.com' }))
         .then(() => codes.push('registered'))
         .catch((error: { code: string }) => codes.push(error.code));
-    expect(codes).toEqual(['registered', ...Array(10).fill('auth.email-taken'), 'too-many']);
-    harness.clock.forward(3_600_000);
-    await expect(bus.send(register, ann(from))).resolves.toBeDefined();
+    expect(codes).toEqual([...Array(5).fill('registered'), 'too-many']);
+  });
+
+  it('publishes whether another account was used in the same browser before', async () => {
+    const deviceHash = hash();
+    const ids: UserId[] = [];
+    for (let i = 0; i < 2; i++) ids.push((await bus.send(register, ann({ deviceHash }))).user.id);
+    await eventually(() =>
+      expect(
+        ids.map((id) => harness.published(userRegistered).find(({ userId }) => userId === id)?.deviceShared),
+      ).toEqual([false, true]),
+    );
+  });
+});
+
+// promises accounts#whether-an-email-has-an-account
+describe('an account whose email has another account', () => {
+  const signs = (email: string, password: string) =>
+    bus.send(signIn, { email, password, ...seed('10.4.0.1') });
+  const codeFor = (userId: UserId) =>
+    harness.published(codeRequested).findLast((sent) => sent.userId === userId)?.code;
+  const confirms = async (userId: UserId) => {
+    await bus.send(requestCode, { userId, channel: 'email' });
+    await eventually(() => expect(codeFor(userId)).toBeDefined());
+    return bus.send(confirmCode, { userId, channel: 'email', code: codeFor(userId)! });
+  };
+
+  it('is signed in to with its own password, but gets no code, and the owner of the email is told', async () => {
+    const { email } = ann();
+    const owner = (await bus.send(register, ann({ email, password: 'the first one' }))).user;
+    await confirms(owner.id);
+    const seconds = [];
+    for (const password of ['the second one', 'the third one'])
+      seconds.push({ password, user: (await bus.send(register, ann({ email, password }))).user });
+    for (const { password, user } of seconds) expect((await signs(email, password)).user).toEqual(user);
+    expect((await signs(email, 'the first one')).user.id).toBe(owner.id);
+    await expect(signs(email, 'none of them')).rejects.toMatchObject({ code: 'auth.wrong-credentials' });
+    const { id } = seconds[0]!.user;
+    expect(await bus.send(requestCode, { userId: id, channel: 'email' })).toMatchObject({ sentTo: email });
+    expect(codeFor(id)).toBeUndefined();
+    await eventually(() =>
+      expect(
+        harness
+          .published(accessAnnounced)
+          .filter(({ userId, what }) => userId === owner.id && what === 'email-claimed'),
+      ).toHaveLength(3),
+    );
+  });
+
+  it('takes the email over from an account that never confirmed it', async () => {
+    const { email } = ann();
+    const squatter = (await bus.send(register, ann({ email, password: 'the squatter' }))).user;
+    const owner = (await bus.send(register, ann({ email, password: 'the real owner' }))).user;
+    expect((await confirms(owner.id)).user).toMatchObject({ id: owner.id, emailVerified: true });
+    await bus.send(requestCode, { userId: squatter.id, channel: 'email' });
+    expect(codeFor(squatter.id)).toBeUndefined();
+    expect((await signs(email, 'the real owner')).user.id).toBe(owner.id);
+  });
+
+  it('does not make its browser a known one, in which the owner’s password may be guessed further', async () => {
+    const { email } = ann();
+    await bus.send(register, ann({ email, password: 'the first one' }));
+    const deviceHash = hash();
+    await bus.send(register, ann({ email, password: 'the second one', deviceHash }));
+    const guesses = (i: number, device: string | null) =>
+      bus
+        .send(signIn, { email, password: 'a guess', ...seed(`10.5.${i}.1`), deviceHash: device })
+        .catch((error: { code: string }) => error.code);
+    for (let i = 0; i < 32; i++) await guesses(i, null);
+    expect(await guesses(99, deviceHash)).toBe('too-many');
   }, 240_000);
 });
 

@@ -7,6 +7,7 @@ import { FormerCustomersIndex1760000000322 } from './migrations/1760000000322-fo
 import { Withdrawal1760000000440 } from './migrations/1760000000440-withdrawal.js';
 import { OperatorOrders1760000000441 } from './migrations/1760000000441-operator-orders.js';
 import { WaitingReferrals1760000000450 } from './migrations/1760000000450-waiting-referrals.js';
+import { PartTakers1760000000634 } from './migrations/1760000000634-part-takers.js';
 import { Consents1760000000470 } from './migrations/1760000000470-consents.js';
 import { Books1760000000471 } from './migrations/1760000000471-books.js';
 import { MoreAgeIndexes1760000000472 } from './migrations/1760000000472-more-age-indexes.js';
@@ -32,6 +33,7 @@ export const billing: Service = {
       Books1760000000471,
       MoreAgeIndexes1760000000472,
       AgeIndexes1760000000460,
+      PartTakers1760000000634,
     ],
   },
   personalData: { exportedAs: 'billing' },

@@ -9,6 +9,7 @@ import {
   createSubscription,
   entitlementChanged,
   getSubscription,
+  golferTookPart,
   httpStatus,
   paymentFailed,
   paymentReceived,
@@ -146,13 +147,20 @@ export class BillingHarness {
     );
   }
 
+  takesPart(userId: UserId): Promise<void> {
+    return this.service.happens(golferTookPart, { userId, at: this.service.clock.now().toISOString() });
+  }
+
   /** Registers a golfer now, or `daysAgo` days ago. */
   async golfer(name = 'ann', referralCode: string | null = null, daysAgo = 0): Promise<Golfer> {
     const userId = newId<UserId>();
     const createdAt = new Date(this.service.clock.now().getTime() - daysAgo * DAY_MS).toISOString();
     const email = `${name}.${userId.slice(-8)}@golf.example`;
     await this.service.happens(userRegistered, { userId, email, referralCode, createdAt });
-    if (referralCode) await this.confirms(userId, email, createdAt);
+    if (referralCode) {
+      await this.confirms(userId, email, createdAt);
+      await this.takesPart(userId);
+    }
     const golfer = new Golfer(this, { userId, email, registeredAt: createdAt });
     await golfer.is(daysAgo < TRIAL_DAYS ? 'trial' : 'free');
     return golfer;

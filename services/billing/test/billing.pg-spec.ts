@@ -337,6 +337,7 @@ describe('a referral', () => {
       const createdAt = harness.service.clock.now().toISOString();
       await harness.service.happens(userRegistered, { userId, email, referralCode, createdAt });
       await harness.confirms(userId, email, createdAt);
+      await harness.takesPart(userId);
     };
     await joins(ann.buyer.email.replace('@', '+me@').toUpperCase());
     await joins(`cy.${ann.userId}@golf.example`);
@@ -361,12 +362,64 @@ describe('a referral', () => {
     await eventually(() => expect(harness.told(referralGranted, other.userId)).toHaveLength(1));
     expect(harness.told(referralGranted, userId)).toEqual([]);
     expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 1 });
+    await harness.takesPart(userId);
     // Repeated confirmations count once.
     for (let i = 0; i < 2; i++) await harness.confirms(userId, `bob.${userId}@golf.example`, createdAt);
     await eventually(() => expect(harness.told(referralGranted, userId)).toHaveLength(1));
     expect(
       await harness.rows(`select 1 from billing.waiting_referrals where friend_id = '${userId}'`),
     ).toEqual([]);
+  });
+
+  it('counts only once the friend has answered an invite or filled a tee time, in whatever order that is learnt', async () => {
+    const ann = await harness.golfer();
+    const referralCode = await codeOf(ann);
+    const newcomer = () => {
+      const [userId, createdAt] = [newId<UserId>(), harness.service.clock.now().toISOString()];
+      const email = `bob.${userId}@golf.example`;
+      return {
+        userId,
+        registers: () =>
+          harness.service.happens(userRegistered, {
+            userId,
+            email,
+            referralCode,
+            createdAt,
+            deviceShared: false,
+          }),
+        confirms: () => harness.confirms(userId, email, createdAt),
+        takesPart: () => harness.takesPart(userId),
+      };
+    };
+    const [idle, early] = [newcomer(), newcomer()];
+    await idle.registers();
+    await idle.confirms();
+    await early.takesPart();
+    await early.confirms();
+    await early.registers();
+    await eventually(() => expect(harness.told(referralGranted, early.userId)).toHaveLength(1));
+    expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({ granted: 1 });
+    for (let i = 0; i < 2; i++) await idle.takesPart();
+    await eventually(() => expect(harness.told(referralGranted, idle.userId)).toHaveLength(1));
+  });
+
+  it('does not count from a browser in which another account was used before', async () => {
+    const ann = await harness.golfer();
+    const referralCode = await codeOf(ann);
+    const [userId, createdAt] = [newId<UserId>(), harness.service.clock.now().toISOString()];
+    const email = `bob.${userId}@golf.example`;
+    await harness.service.happens(userRegistered, {
+      userId,
+      email,
+      referralCode,
+      createdAt,
+      deviceShared: true,
+    });
+    await harness.confirms(userId, email, createdAt);
+    await harness.takesPart(userId);
+    const other = await harness.golfer('cy', referralCode);
+    await eventually(() => expect(harness.told(referralGranted, other.userId)).toHaveLength(1));
+    expect(harness.told(referralGranted, userId)).toEqual([]);
   });
 
   it('gives the referrer days for six friends a year, even if twelve join simultaneously, and each friend their own days', async () => {

@@ -31,6 +31,7 @@ const TABLES = [
   'referrals',
   'waiting_referrals',
   'confirmed_users',
+  'part_takers',
   'incidents',
 ];
 const OF_PLATFORM = ['timers', 'inbox', 'outbox', 'command_results'];

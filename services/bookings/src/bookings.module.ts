@@ -27,6 +27,7 @@ import { MyInvitationsRepository } from './invitations/my-invitations.repository
 import { ReadFriendHistory } from './invitations/read-friend-history.js';
 import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
+import { TookPartListeners } from './invitations/took-part.listeners.js';
 import { LadderRunner } from './rounds/ladder.runner.js';
 import { Reminders } from './rounds/reminders.js';
 import { LadderPublisher } from './rounds/ladder.publisher.js';
@@ -99,6 +100,7 @@ const invitations = [
   WriteToOrganiser,
   MyInvitations,
   RepliesListeners,
+  TookPartListeners,
 ];
 const byText = [OrganiserAskedListeners];
 const calendar = [ReadCalendar, CalendarLinks, CalendarListeners];

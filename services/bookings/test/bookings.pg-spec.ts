@@ -156,7 +156,8 @@ describe('the ladder in the service', () => {
       'Tee time created',
       'Tier 1 asked: Ann, Bob, Cy',
       'Ann is in',
-      'No answer from Bob, Cy in time. Tier 2 (Backup Squad) opened',
+      'No answer from Bob, Cy in time',
+      'Tier 2 (Backup Squad) opened',
       'Tier 2 asked: Eve, Fay',
     ]);
   });

@@ -1,7 +1,9 @@
 import {
   answerMyInvitation,
+  golferTookPart,
   listMyInvitations,
   offerAnswered,
+  recordAnswer,
   userSaved,
   type PayloadOf,
   type UserId,
@@ -83,5 +85,45 @@ describe('invitations in the app', () => {
     await eventually(async () => expect(await invitationsOf(userId)).toHaveLength(1));
     await user({ id: userId, phone, phoneVerified: false, version: 2 });
     await eventually(async () => expect(await invitationsOf(userId)).toEqual([]));
+  });
+});
+
+// promises billing#referrals
+describe('a golfer takes part', () => {
+  const tookPart = (userId: UserId) =>
+    harness.published(golferTookPart).some((golfer) => golfer.userId === userId);
+
+  it('by answering an invite to a verified phone, also if the phone is verified only after the answer', async () => {
+    const [early, late] = [nextPhone(), nextPhone()];
+    const ann = await user({ phone: early, phoneVerified: true });
+    const pat = harness.organiser().knows(1, ['Ann'], { phone: early }).knows(1, ['Bob'], { phone: late });
+    const { id } = await pat.creates(48, { sendInvites: true });
+    await pat.getsAnswer(id, 'Ann', 'out');
+    await eventually(() => expect(tookPart(ann)).toBe(true));
+    await pat.getsAnswer(id, 'Bob', 'in');
+    const bob = await user({ phone: late });
+    const verified = aUser({ id: bob, phone: late, phoneVerified: true, version: 2 });
+    await harness.happens(userSaved, verified);
+    await eventually(() => expect(tookPart(bob)).toBe(true));
+    expect(tookPart(pat.actor.userId)).toBe(false);
+  });
+
+  it('by a tee time that a friend fills, but not by answers that the organiser records', async () => {
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy']);
+    const quinn = harness.organiser().knows(1, ['Dee', 'Eve', 'Flo']);
+    const [round, recorded] = [
+      await pat.creates(48, { sendInvites: true }),
+      await quinn.creates(48, { sendInvites: true }),
+    ];
+    for (const name of ['Dee', 'Eve', 'Flo'])
+      await harness.bus.send(recordAnswer, {
+        actor: quinn.actor,
+        bookingId: recorded.id,
+        contactId: quinn.contact(name).id,
+        answer: 'in',
+      });
+    for (const name of ['Ann', 'Bob', 'Cy']) await pat.getsAnswer(round.id, name, 'in');
+    await eventually(() => expect(tookPart(pat.actor.userId)).toBe(true));
+    expect(tookPart(quinn.actor.userId)).toBe(false);
   });
 });

@@ -131,7 +131,7 @@ describe('a push service', () => {
     await harness.stand(device.id, 'sent');
   });
 
-  it.each([404, 410])('that answers %i makes the service forget that device only', async (status) => {
+  it.each([403, 404, 410])('that answers %i makes the service forget that device only', async (status) => {
     const gone = await switchOn();
     service.answers.push({ status });
     await answer('Ann', 'accepted');

@@ -154,6 +154,31 @@ describe('a text from a friend', () => {
     else await phone.waitFor(/You are unsubscribed/);
   });
 
+  // promises messages#other-words
+  it.each([
+    "I'm driving with Focus on, I'll see your message when I get in",
+    'I am out of the office, back in Monday',
+    'Removed a like from “Pat invites you to golf. Reply IN or OUT. STOP to end”',
+  ])('that a program wrote, such as %j, reaches the organiser and gets no reply', async (text) => {
+    const { friend, phone } = await invited();
+    await phone.reply(text);
+    await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text }]));
+    await phone.reply('HELP');
+    await phone.waitFor(/Golf invites by text/);
+    expect(phone.received()).toHaveLength(2);
+  });
+
+  // promises messages#asking-back
+  it('that is a reaction to the invite is asked about, and the Y counts', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply(`Liked “${phone.last()!.body}”`);
+    await phone.waitFor(/^Shall I put you in for Eagle Creek, .*Reply Y or N$/);
+    await phone.reply('Y');
+    await eventually(() =>
+      expect(repliesFrom(friend.phone).map(({ intent }) => intent)).toEqual(['other', 'in']),
+    );
+  });
+
   // promises messages#asking-back
   it('that is doubtful is asked about once, and the next text answers the question', async () => {
     const { friend, phone } = await invited();

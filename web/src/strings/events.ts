@@ -185,6 +185,8 @@ export const eventsStrings = {
     'A waitlist that moves up by itself',
     'Unlimited tee times, all year',
   ],
+  upsellPrice: (price: string, period: string, inWords: string) =>
+    `${price} ${period}, ${inWords.toLowerCase()}.`,
   later: 'Maybe Later',
   upgrade: 'Upgrade to Annual',
   welcomeTitle: 'Welcome to Annual Premium!',

@@ -156,7 +156,7 @@ export const terms: LegalText = {
     {
       title: 'Friends who join',
       text: [
-        'When a friend makes an account through your link, you both get 30 days of premium: once per friend, and not for yourself. Accounts made only to collect days are closed.',
+        'When a friend makes an account through your link, confirms its email, and answers an invite or fills a tee time, you both get 30 days of premium: once per friend, and not for yourself or in a browser that another account has used. Accounts made only to collect days are closed.',
       ],
     },
     {

@@ -21,6 +21,10 @@ export const rouletteStrings = {
   },
   venueText: (name: string) => `A round at ${name}, tomorrow at 2 PM.`,
   venueAction: 'Book it',
+  bookTitle: (name: string) => `Book ${name}?`,
+  bookText: (time: string) =>
+    `A tee time on ${time} is added to your bookings. Nobody is asked, and you can change or cancel it.`,
+  bookNo: 'Not now',
   venueNotes: 'Golf Roulette picked this one.',
   inviteTitle: (name: string) => `Invite ${name}`,
   inviteText: (name: string) => `Ask ${name} out for a casual round.`,

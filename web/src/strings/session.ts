@@ -26,7 +26,7 @@ export const sessionStrings = {
     other: 'Add numbers or symbols',
   },
   forgot: 'Forgot your password?',
-  referred: 'A friend shared this with you: you both get 30 days of premium.',
+  referred: 'A friend shared this with you: you both get 30 days of premium once you play along.',
   legal: {
     before: 'By creating an account you agree to the',
     terms: 'Terms of Service',

@@ -228,7 +228,7 @@ export const standingStrings = {
 
   referral: 'Bring a friend',
   referralText: (days: number) =>
-    `Who signs up through your link gets ${days} days of premium, and so do you. Once per friend.`,
+    `A friend who signs up through your link, then answers an invite or fills a tee time, gets ${days} days of premium, and so do you. Once per friend.`,
   referralLink: 'Your link',
   joined: (n: number) => (n === 1 ? '1 friend joined' : `${n} friends joined`),
 };

@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   yes: string;
   no: string;
+  /** `primary` where the act is no loss. */
+  look?: 'danger' | 'primary';
   busy?: boolean;
   onYes: () => void;
   /** A second way to confirm, which does more than the first. */
@@ -18,7 +20,8 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ open, onClose, title, children, yes, no, busy, onYes, more }: Props) {
+export function Confirm(props: Props) {
+  const { open, onClose, title, children, yes, no, look = 'danger', busy, onYes, more } = props;
   useBackButton(onClose, open);
   const focusBack = useFocusBack(open);
   return (
@@ -35,7 +38,7 @@ export function Confirm({ open, onClose, title, children, yes, no, busy, onYes, 
             <AlertDialog.Cancel asChild>
               <Button look="secondary">{no}</Button>
             </AlertDialog.Cancel>
-            <Button look="danger" busy={busy} onClick={onYes}>
+            <Button look={look} busy={busy} onClick={onYes}>
               {yes}
             </Button>
             {more && (

@@ -67,6 +67,7 @@ export const network: Screen[] = [
     path: '/roulette',
     heading: 'Golf Roulette',
     reach: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await holdTimers(page);
       await press(page, 'Spin the Wheel!');
       await sees(page, 'Spinning...');

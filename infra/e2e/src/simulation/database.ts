@@ -18,6 +18,7 @@ export interface OfferRow {
   id: string;
   bookingId: string;
   name: string;
+  tier: number;
   phone: string | null;
   email: string | null;
   state: OfferState;
@@ -36,6 +37,8 @@ export interface Round {
   ladderState: string;
   stopReason: string | null;
   onHold: boolean;
+  /** True while contacts that should be asked first may still arrive. */
+  rosterLate: boolean;
   seats: number;
   offers: OfferRow[];
 }
@@ -145,12 +148,12 @@ export class Database {
   async rounds(since: Date): Promise<Round[]> {
     const rounds = await this.rows<Omit<Round, 'offers'>>(
       `select id, tee_time as "teeTime", time_zone as "timeZone", status, ladder_state as "ladderState",
-         case when ladder_state = 'stopped' then ladder_stopped->>'reason' end as "stopReason", on_hold as "onHold", 4 - number_of_players as seats
+         case when ladder_state = 'stopped' then ladder_stopped->>'reason' end as "stopReason", on_hold as "onHold", roster_late as "rosterLate", 4 - number_of_players as seats
        from bookings.tee_times where tee_time > $1`,
       [since],
     );
     const offers = await this.rows<OfferRow>(
-      `select id, booking_id as "bookingId", name, phone, email, state, by_hand as "byHand",
+      `select id, booking_id as "bookingId", name, tier, phone, email, state, by_hand as "byHand",
          first_come as "firstCome", sent_at as "sentAt", expires_at as "expiresAt", grace_until as "graceUntil"
        from bookings.offers where booking_id = any($1) order by id`,
       [rounds.map(({ id }) => id)],

@@ -1,7 +1,7 @@
 import { beliefOfOutcome, type Belief } from './beliefs.js';
 import type { Friend } from './cast.js';
 import { Dice } from './dice.js';
-import { later, minuteOf, nextAt, whenAwake } from './local-times.js';
+import { later, nextAt, nextTenMinutes, whenAwake } from './local-times.js';
 import type { World } from './world.js';
 
 /** A message as a friend reads it. */
@@ -144,12 +144,13 @@ export class Friends {
   /**
    * The time at which a message that has just arrived is read. It is counted from the act that caused the
    * message and not from its arrival, which is later in a run in which the product is killed. So two runs of
-   * a seed have the same answers.
+   * a seed have the same answers. A message that nobody's act caused is read when the next ten minutes begin, because
+   * the second at which the product sends it again after a refusal depends on the machine's load.
    */
   private readAt(): Date {
     const { now, agenda } = this.world;
     const soon = agenda.lastAt && later(agenda.lastAt, READ_WITHIN_MINUTES);
-    return soon && soon > now() ? soon : minuteOf(now());
+    return soon && soon > now() ? soon : nextTenMinutes(now());
   }
 
   private async send(friend: Friend, body: string, from = friend.phone): Promise<void> {

@@ -6,12 +6,13 @@ const ASLEEP = { from: 22 * 60, until: 7 * 60 };
 
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE);
 
-/** The beginning of the minute. */
-export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
+/** The next moment at which a clock shows a minute that is divisible by ten. */
+export const nextTenMinutes = (at: Date) =>
+  new Date((Math.floor(at.getTime() / (10 * MINUTE)) + 1) * 10 * MINUTE);
 
 /**
  * Rounds up to a whole minute. Answers fall on whole minutes, so that several people often answer at the same
- * moment.
+ * moment, one after another.
  */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE);
 export const whenAwake = (at: Date, zone: string) => wholeMinute(quietEnds(at, zone, ASLEEP));

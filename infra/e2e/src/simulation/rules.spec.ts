@@ -24,6 +24,7 @@ const offer = (name: string, more: Partial<OfferRow> = {}): OfferRow => ({
   phone: null,
   email: `${name.toLowerCase()}@golf.example`,
   state: 'pending',
+  tier: 1,
   byHand: false,
   firstCome: false,
   sentAt: hours(0),
@@ -39,6 +40,7 @@ const round = (offers: OfferRow[], more: Partial<Round> = {}): Round => ({
   ladderState: 'running',
   stopReason: null,
   onHold: false,
+  rosterLate: false,
   seats: 1,
   offers,
   ...more,
@@ -70,6 +72,17 @@ describe('a text', () => {
   const broken = (left: Left) => Object.keys(TEXT_RULES).filter((rule) => TEXT_RULES[rule]!(left));
 
   it('that is correct breaks no rule', () => expect(broken(good)).toEqual([]));
+
+  it('to an American number may leave while it is night at a course abroad', () => {
+    const abroad = round([offer('Ann')], { timeZone: 'Asia/Tokyo' });
+    expect(
+      broken({
+        ...good,
+        round: abroad,
+        text: good.text.replace('Fri, Jun 4, 10:00 AM', 'Sat, Jun 5, 12:00 AM'),
+      }),
+    ).toEqual([]);
+  });
 
   it('that confirms to a friend that they are out may name the time before a change', () => {
     const out = offer('Ann', { state: 'declined' });
@@ -160,6 +173,10 @@ describe('a text', () => {
     ['a text to an unknown number', { isKnownAddress: false }],
     ['a text in quiet hours', { at: hours(12) }],
     ['a text in quiet hours', { ownZone: 'Asia/Kolkata', at: hours(2) }],
+    [
+      'a text in quiet hours',
+      { round: round([offer('Ann')], { timeZone: 'Europe/London' }), at: hours(16.5) },
+    ],
     ['a text after STOP', { hasStopped: true }],
     ['a time that differs from the tee time’s', { round: round([], { teeTime: hours(50) }) }],
     ['an invite to a cancelled tee time', { round: round([], { status: 'cancelled' }) }],
@@ -191,10 +208,11 @@ describe('a tee time', () => {
     mailable: [],
     ...more,
   });
+  const both = [ann, bob].map((friend, i) => ({ friend, tier: i + 1 }));
   const broken = (one: Stands) => Object.keys(STATE_RULES).filter((rule) => STATE_RULES[rule]!(one));
 
   it('that is correct breaks no rule', () =>
-    expect(broken(stands(round([offer('Ann')]), { mailable: [ann, bob] }))).toEqual([]));
+    expect(broken(stands(round([offer('Ann')]), { mailable: both }))).toEqual([]));
 
   const accepted = { state: 'accepted' } as const;
   it.each<[string, Stands]>([
@@ -203,7 +221,11 @@ describe('a tee time', () => {
     ['a friend who waits while a spot is free', stands(round([offer('Ann', { state: 'standby' })]))],
     [
       'a free spot that nobody is asked to take',
-      stands(round([offer('Ann', { state: 'declined' })]), { mailable: [ann, bob] }),
+      stands(round([offer('Ann', { state: 'declined' })]), { mailable: both }),
+    ],
+    [
+      'a friend who is asked before one of an earlier tier',
+      stands(round([offer('Bob', { tier: 2 })]), { mailable: both }),
     ],
     [
       'a tee time that has begun although its ladder has not ended',

@@ -12,7 +12,7 @@ import { WITHIN_MS } from './patience.js';
 import { Product } from './product.js';
 import { Settling } from './settling.js';
 import { STATE_RULES, type Stands } from './state-rules.js';
-import { Story } from './story.js';
+import { KILLED, Story } from './story.js';
 import { TEXT_RULES } from './text-rules.js';
 import type { World } from './world.js';
 
@@ -71,7 +71,7 @@ export class Simulation {
       env: { ...env, DATABASE_URL: databaseUrl },
       now,
       onCrash: async () => {
-        story.did('the product is killed');
+        story.did(KILLED);
         await database.endLeases();
       },
     });
@@ -153,8 +153,13 @@ export class Simulation {
       story.actedOn.clear();
       const acts = agenda.takeDue(this.now);
       for (const act of acts) story.did(act.what, ...act.on);
-      if (acts.length) this.faults.strike();
-      await Promise.all([product.moved(), ...acts.map((act) => act.run())]);
+      await product.moved();
+      // One after another, because the order in which simultaneous acts are handled would depend on the machine's load.
+      for (const act of acts) {
+        await this.settling.settled();
+        this.faults.strike();
+        await act.run();
+      }
     }
   }
 
@@ -200,7 +205,7 @@ export class Simulation {
     const who = friend?.name ?? organiser?.name ?? sent.to;
     // The digits of a code are drawn anew in each run of a seed.
     const said = message.kind === 'code' ? firstLine(text).replace(/\d{6}/g, '......') : firstLine(text);
-    const line = `    ${who} gets ${channel} ${message.kind}${about ? ` about ${about}` : ''}: ${said}`;
+    const line = `${who} gets ${channel} ${message.kind}${about ? ` about ${about}` : ''}: ${said}`;
     // A text may leave at the same moment at which its reader answers by the link.
     const justAnswered = friend !== undefined && story.actedOn.has(friend.name);
     const isAnswered = organiser !== undefined && round !== undefined && this.someoneAnswered(round);
@@ -219,7 +224,8 @@ export class Simulation {
     };
     for (const [rule, wrong] of Object.entries(TEXT_RULES)) {
       const why = wrong(left);
-      if (why) story.violates(`${rule}: ${who} got a ${channel} (${message.kind}), ${why}: ${text}`);
+      if (why)
+        story.violates(`${rule}: ${who} got a ${channel} (${message.kind}), ${why}: ${withoutLinks(text)}`);
     }
     if (!friend) this.organiserReads(sent.to, message, channel, text);
     if (!friend || sent.status !== 'delivered') return [line];
@@ -265,9 +271,7 @@ export class Simulation {
       beliefOf: (offer) => this.friends.beliefs.get(offer.id),
       isUnsaid: (offer) => unsaid.has(offer.id),
       askedToConfirmAt: (offer) => this.asked.get(offer.id),
-      mailable: (organiser?.friends ?? [])
-        .filter(({ friend, tier }) => tier <= 3 && friend.email)
-        .map(({ friend }) => friend),
+      mailable: (organiser?.friends ?? []).filter(({ friend, tier }) => tier <= 3 && friend.email),
     };
     for (const [rule, wrong] of Object.entries(STATE_RULES)) {
       const why = wrong(stands);
@@ -285,8 +289,7 @@ export class Simulation {
   }
 }
 
-const firstLine = (text: string) =>
-  text
-    .split('\n')[0]!
-    .slice(0, 160)
-    .replace(/https?:\S+/, '…');
+/** Links differ between two runs of a seed. */
+const LINK = /https?:\S+/g;
+const withoutLinks = (text: string) => text.replace(LINK, '…');
+const firstLine = (text: string) => text.split('\n')[0]!.slice(0, 160).replace(LINK, '…');

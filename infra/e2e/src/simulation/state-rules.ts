@@ -23,7 +23,7 @@ export interface Stands {
   /** When the player with this offer was asked to confirm; undefined if the question never arrived. */
   askedToConfirmAt: (offer: OfferRow) => Date | undefined;
   /** Friends with a mailbox in tiers 1 to 3 of the organiser's list. */
-  mailable: Friend[];
+  mailable: Array<{ friend: Friend; tier: number }>;
 }
 
 /**
@@ -40,7 +40,7 @@ const seatsFree = (round: Round, now: Date) =>
 const isOpen = ({ round, now }: Stands) => round.status !== 'cancelled' && round.teeTime > now;
 const unasked = ({ round, mailable, ownerOf }: Stands) => {
   const asked = new Set(round.offers.map(ownerOf));
-  return mailable.filter((friend) => !asked.has(friend));
+  return mailable.filter(({ friend }) => !asked.has(friend));
 };
 
 /** What must be true of every tee time whenever nothing is under way. Each rule returns what is wrong, or nothing. */
@@ -65,15 +65,29 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     const over = round.teeTime.getTime() - LAST_CALL_MS <= now.getTime();
     const asks = round.ladderState === 'running' || round.stopReason === 'nobody-left';
     if (!isOpen(stands) || over || !asks || round.onHold || seatsFree(round, now) <= 0) return false;
-    const [friend] = unasked(stands);
-    return friend && !stands.actedOn && `${friend.name} has mail and was not asked`;
+    const [left] = unasked(stands);
+    return left && !stands.actedOn && `${left.friend.name} has mail and was not asked`;
+  },
+
+  'a friend who is asked before one of an earlier tier': (stands) => {
+    const { round, before } = stands;
+    if (round.rosterLate || before?.rosterLate) return false;
+    const known = new Set(before?.offers.map(({ id }) => id));
+    const asked = round.offers.filter((offer) => !offer.byHand && !known.has(offer.id));
+    const left = unasked(stands);
+    for (const offer of asked) {
+      const earlier = left.find(({ tier }) => tier < offer.tier);
+      if (earlier)
+        return `${offer.name} was asked, and ${earlier.friend.name} of tier ${earlier.tier} was not`;
+    }
+    return false;
   },
 
   // No fault of the simulation is that of a mailbox, so each mail arrives at last.
   'a friend with a mailbox who was passed over': ({ round, mailable, ownerOf }) => {
     const skipped = round.offers.find((offer) => {
       const owner = ownerOf(offer);
-      return offer.state === 'skipped' && owner !== undefined && mailable.includes(owner);
+      return offer.state === 'skipped' && mailable.some(({ friend }) => friend === owner);
     });
     return skipped && `${skipped.name} has mail and was passed over`;
   },

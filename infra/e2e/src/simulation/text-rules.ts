@@ -64,6 +64,15 @@ const namesWhole = (text: string, name: string) =>
   new RegExp(`(?:with|and|,) ${escaped(name)}(?:[.,]| and)`).test(text);
 const escaped = (text: string) => text.replace(/[()]/g, '\\$&');
 
+/**
+ * The zone whose quiet hours hold for a text: the reader's own, else the course's if their number can be from there, else
+ * the middle of their country (messages#night-texts). All simulated numbers are American.
+ */
+const zoneOf = ({ ownZone, round, message }: Pick<Left, 'ownZone' | 'round' | 'message'>) => {
+  const there = round?.timeZone ?? message.zone;
+  return ownZone ?? (there.startsWith('America/') ? there : 'America/Chicago');
+};
+
 /** The rules for messages. Each returns what is wrong with a message that left, or nothing. */
 export const TEXT_RULES: Record<string, (left: Left) => string | false | undefined> = {
   'a text in quiet hours': ({ message, channel, at, ownZone, round }) =>
@@ -71,8 +80,8 @@ export const TEXT_RULES: Record<string, (left: Left) => string | false | undefin
     message.legalBasis !== 'text' &&
     !message.ignoreQuiet &&
     !KEYWORDS.has(message.kind) &&
-    isQuiet(at, ownZone ?? round?.timeZone ?? message.zone, QUIET) &&
-    `at ${localDateTime(at, ownZone ?? message.zone)}`,
+    isQuiet(at, zoneOf({ ownZone, round, message }), QUIET) &&
+    `at ${localDateTime(at, zoneOf({ ownZone, round, message }))}`,
 
   'a text after STOP': ({ message, channel, hasStopped }) =>
     channel === 'sms' && hasStopped && !KEYWORDS.has(message.kind) && 'its reader stopped all texts',

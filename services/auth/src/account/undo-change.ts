@@ -64,7 +64,8 @@ export class UndoChange {
     const before = asBefore(undone);
     const email = before.email ?? user.email;
     const holder = await this.users.byEmail(tx, email);
-    if (holder && holder.id !== userId) throw emailTaken();
+    if (holder?.emailVerified && holder.id !== userId) throw emailTaken();
+    await this.users.giveEmail(tx, userId, email);
     await this.newPassword.takeBack(tx, user, newHash, before, undone[0].createdAt);
     await this.steps.delete(tx, userId, undone[0].createdAt);
     await this.passkeys.deleteSince(tx, userId, undone[0].createdAt);

@@ -1,9 +1,10 @@
 import { confirmCode, notSignedIn, serviceUnavailable, userSaved, type PayloadOf } from '@game/contracts';
-import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Clock, Handles, Outbox, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Passwords } from '../passwords/passwords.js';
 import { asSnapshot, asUser } from '../users/user.js';
 import { EmailChange } from '../users/email-change.js';
+import type { UserRow } from '../users/user.row.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { CodesRepository } from './codes.repository.js';
 
@@ -52,11 +53,15 @@ export class ConfirmCode {
     if (sent.codeHash !== prepared.codeHash) throw serviceUnavailable();
     if (!prepared.fits) return { user: null, triesLeft: MOST_TRIES - sent.tries };
     await this.codes.forget(tx, userId, channel);
-    if (channel === 'email' && known.pendingEmail)
-      return { user: asUser(await this.emails.move(tx, known, known.pendingEmail)), triesLeft: 0 };
-    const fields = channel === 'email' ? { emailVerified: true } : { phoneVerified: true };
-    const user = (await this.users.change(tx, userId, fields))!;
+    if (channel === 'email') return { user: asUser(await this.confirmEmail(tx, known)), triesLeft: 0 };
+    const user = (await this.users.change(tx, userId, { phoneVerified: true }))!;
     await this.outbox.publish(tx, userSaved, asSnapshot(user));
     return { user: asUser(user), triesLeft: 0 };
+  }
+
+  private confirmEmail(tx: Tx, known: UserRow): Promise<UserRow> {
+    return known.pendingEmail
+      ? this.emails.move(tx, known, known.pendingEmail)
+      : this.emails.confirm(tx, known);
   }
 }

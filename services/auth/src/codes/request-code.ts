@@ -67,9 +67,9 @@ export class RequestCode {
     await this.codes.save(tx, userId, channel, { address, codeHash, expiresAt: expires });
     const expiresAt = expires.toISOString();
     const owner = channel === 'email' ? await this.users.byEmail(tx, address) : undefined;
-    if (owner && owner.id !== userId) {
+    if (owner?.emailVerified && owner.id !== userId) {
       // The answer is the same as for an address without an account, so that it does not reveal who has one. The owner
-      // of the mailbox is informed instead.
+      // of the mailbox is informed instead. An account that has not confirmed the email keeps nobody from doing so.
       await this.announcements.announce(tx, owner, 'email-claimed');
       return { sentTo: address, expiresAt };
     }

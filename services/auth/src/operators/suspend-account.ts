@@ -34,7 +34,7 @@ export class SuspendAccount {
 
   @Answers(findAccount)
   async find({ who }: PayloadOf<typeof findAccount>): Promise<DeskAccount> {
-    const id = Id.safeParse(who).success ? asId<UserId>(who) : (await this.users.knownByEmail(who))?.id;
+    const id = Id.safeParse(who).success ? asId<UserId>(who) : (await this.users.knownByEmail(who))[0]?.id;
     const user = id && (await this.users.byId(id));
     if (!user) throw accountNotFound();
     return asSeen(user);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Admission, assertNoTransaction } from '@game/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -14,14 +14,34 @@ export const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** A caller waits at most this long for its turn. It is refused at once if it would have to wait longer. */
 const WAIT_MS = 1_500;
 
+/** A stored hash with its cost and salt, as argon2 encodes it. */
+const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$/;
+
 export interface Hashing {
-  hash(password: string): Promise<string>;
+  /** With the cost and salt of `like`, if it is given, so that one more hash can be compared with both. */
+  hash(password: string, like?: string): Promise<string>;
+  /**
+   * Returns the first account whose password this is. It takes as long as `fits`, however many accounts there are, so
+   * it finds only those whose hashes were made like that of the first account.
+   */
+  whose<A extends { passwordHash: string }>(password: string, accounts: A[]): Promise<A | undefined>;
   /**
    * If `stored` is undefined (no such account), it compares with the hash of a random password, so that it takes as
    * long, and returns false.
    */
   fits(password: string, stored: string | undefined): Promise<boolean>;
 }
+
+function costOf(encoded: string) {
+  const [, memoryCost, timeCost, parallelism, salt] = ENCODED.exec(encoded)!;
+  return {
+    memoryCost: Number(memoryCost),
+    timeCost: Number(timeCost),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt!, 'base64'),
+  };
+}
+const isEqual = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);
 
 /** Without waiting for a turn; for the command line. */
 export const hashOfPassword = (password: string) => hash(password, COST);
@@ -37,7 +57,13 @@ export class Passwords implements OnModuleInit {
   protected readonly verify: typeof verify = verify;
   private readonly turns = new Admission(AT_ONCE);
   private readonly hashing: Hashing = {
-    hash: hashOfPassword,
+    hash: (password, like) => hash(password, like === undefined ? COST : costOf(like)),
+    whose: async (password, accounts) => {
+      const [first, ...others] = accounts;
+      if (!others.length) return (await this.hashing.fits(password, first?.passwordHash)) ? first : undefined;
+      const hashed = Buffer.from(await this.hashing.hash(password, first!.passwordHash));
+      return accounts.find(({ passwordHash }) => isEqual(hashed, Buffer.from(passwordHash)));
+    },
     fits: async (password, stored) =>
       (await this.verify(stored ?? this.nobodys, password)) && stored !== undefined,
   };

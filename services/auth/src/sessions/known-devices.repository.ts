@@ -17,10 +17,17 @@ export class KnownDevicesRepository {
   async isKnown(email: string, deviceHash: string): Promise<boolean> {
     const rows = await this.db.query(
       `select 1 from known_devices d join users u on u.id = d.user_id
-       where lower(u.email) = lower($1) and d.device_hash = $2`,
+       where lower(u.email) = lower($1) and not u.duplicate_email and d.device_hash = $2`,
       [email, deviceHash],
     );
     return rows.length > 0;
+  }
+
+  /** True if any user signed in with this device before. */
+  async isUsed(tx: Tx, deviceHash: string): Promise<boolean> {
+    return (
+      (await tx.query(`select 1 from known_devices where device_hash = $1 limit 1`, [deviceHash])).length > 0
+    );
   }
 
   /** Remembers a device. Returns true if the user has signed in before, but never with this device. */

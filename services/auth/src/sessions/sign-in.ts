@@ -31,11 +31,11 @@ export class SignIn {
       const { email, password, address, deviceHash, code } = input;
       const isKnown = deviceHash !== null && (await this.devices.isKnown(email, deviceHash));
       await this.limits.signIn(email, address, isKnown ? deviceHash : null);
-      const known = await this.passwords.inTurn(address, async ({ fits }) => {
-        const found = await this.users.knownByEmail(email);
-        tried = found?.id ?? null;
-        const isRight = await fits(password, found?.passwordHash);
-        if (!found || !isRight) throw wrongCredentials();
+      const known = await this.passwords.inTurn(address, async ({ whose }) => {
+        const accounts = await this.users.knownByEmail(email);
+        tried = accounts[0]?.id ?? null;
+        const found = await whose(password, accounts);
+        if (!found) throw wrongCredentials();
         return found;
       });
       if (code) await this.limits.secondStep(known.id, isKnown ? deviceHash : null);

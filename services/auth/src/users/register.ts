@@ -1,13 +1,13 @@
 import {
   accountSuspended,
-  emailTaken,
+  idempotencyMismatch,
   register,
   serviceUnavailable,
   userRegistered,
   userSaved,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, Db, Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
+import { Clock, Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { Announcements } from '../account/announcements.js';
@@ -23,7 +23,14 @@ import { UsersRepository, type Known } from './users.repository.js';
 
 type Input = PayloadOf<typeof register>;
 /** `made` is the account that an earlier attempt of this request created, if the answer to that attempt was lost. */
-type Prepared = { made: Known } | { passwordHash: string };
+type Prepared =
+  | { made: Known }
+  | {
+      passwordHash: string;
+      duplicateEmail: boolean;
+      /** Whether the owner of the email gets a mail. */
+      tellsOwner: boolean;
+    };
 
 @Controller()
 export class Register {
@@ -34,7 +41,6 @@ export class Register {
     private readonly passwords: Passwords,
     private readonly devices: KnownDevicesRepository,
     private readonly announcements: Announcements,
-    private readonly db: Db,
     private readonly undos: UndosRepository,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
@@ -42,17 +48,24 @@ export class Register {
   ) {}
 
   async prepare(input: Input): Promise<Prepared> {
-    const { email, password, address } = input;
+    const { email, password, address, attempt } = input;
     refuseCommon('password', password);
     refuseOwnWords('password', password, input);
     await this.limits.register(address);
+    await this.limits.registerEmail(email);
     return this.passwords.inTurn(address, async ({ fits, hash }) => {
-      const known = await this.users.knownByEmail(email);
-      if (!known && (await this.undos.holds(email, this.clock.now()))) throw emailTaken();
-      if (!known) return { passwordHash: await hash(password) };
-      if (isRepeat(input, known) && (await fits(password, known.passwordHash))) return { made: known };
-      if (await this.limits.taken(email, address)) await this.tellOwner(email);
-      throw emailTaken();
+      const accounts = await this.users.knownByEmail(email);
+      const made = attempt && accounts.find((known) => known.attempt === attempt);
+      if (made) {
+        if (await fits(password, made.passwordHash)) return { made };
+        throw idempotencyMismatch();
+      }
+      const isTaken = accounts.length > 0;
+      return {
+        passwordHash: await hash(password, accounts[0]?.passwordHash),
+        duplicateEmail: isTaken || (await this.undos.holds(email, this.clock.now())),
+        tellsOwner: isTaken && (await this.limits.tellsOwner(email)),
+      };
     });
   }
 
@@ -61,7 +74,7 @@ export class Register {
     const user =
       'made' in prepared
         ? await this.users.lockAsCompared(tx, prepared.made)
-        : await this.make(tx, input, prepared.passwordHash);
+        : await this.make(tx, input, prepared);
     if ('suspendedAt' in user && user.suspendedAt) throw accountSuspended();
     if (input.deviceHash) await this.devices.remember(tx, user.id, input.deviceHash);
     await this.revoker.replace(tx, input.formerHash);
@@ -69,15 +82,7 @@ export class Register {
     return { user: asUser(user), expiresAt: await this.sessions.open(tx, user.id, input) };
   }
 
-  /** Runs in a separate transaction, because that of the command is rolled back when the registration is refused. */
-  private tellOwner(email: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      const owner = await this.users.byEmail(tx, email);
-      if (owner) await this.announcements.announce(tx, owner, 'email-claimed');
-    });
-  }
-
-  private async make(tx: Tx, input: Input, passwordHash: string): Promise<Account> {
+  private async make(tx: Tx, input: Input, prepared: Exclude<Prepared, { made: Known }>): Promise<Account> {
     const { username, email, timeZone, attempt } = input;
     const account = newAccount({
       id: newId(),
@@ -87,31 +92,29 @@ export class Register {
       timeZone,
       createdAt: this.clock.now(),
     });
-    if (!(await this.users.insert(tx, { ...account, passwordHash, attempt }))) await this.tooLate(tx, input);
-    await this.announce(tx, account, input.referralCode ?? null);
+    const { passwordHash, duplicateEmail, tellsOwner } = prepared;
+    // If another request has just registered this email, the command is retried from its `prepare` step.
+    if (!(await this.users.insert(tx, { ...account, passwordHash, duplicateEmail, attempt })))
+      throw serviceUnavailable();
+    const owner = tellsOwner && (await this.users.byEmail(tx, email));
+    if (owner) await this.announcements.announce(tx, owner, 'email-claimed');
+    const deviceShared = input.deviceHash !== null && (await this.devices.isUsed(tx, input.deviceHash));
+    await this.announce(tx, account, { referralCode: input.referralCode ?? null, deviceShared });
     return account;
   }
 
-  /**
-   * The email was taken after `prepare`. If an earlier attempt of this same request took it, its retry finds that
-   * account.
-   */
-  private async tooLate(tx: Tx, input: Input): Promise<never> {
-    const user = await this.users.byEmail(tx, input.email);
-    throw user && isRepeat(input, user) ? serviceUnavailable() : emailTaken();
-  }
-
-  private async announce(tx: Tx, account: Account, referralCode: string | null): Promise<void> {
+  private async announce(
+    tx: Tx,
+    account: Account,
+    how: { referralCode: string | null; deviceShared: boolean },
+  ): Promise<void> {
     const { id: userId, email, createdAt } = account;
     await this.outbox.publish(tx, userSaved, asSnapshot(account));
     await this.outbox.publish(tx, userRegistered, {
       userId,
       email,
-      referralCode,
+      ...how,
       createdAt: createdAt.toISOString(),
     });
   }
 }
-
-const isRepeat = ({ attempt }: Input, known: Pick<Known, 'attempt'>) =>
-  Boolean(attempt) && known.attempt === attempt;

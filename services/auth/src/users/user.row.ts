@@ -4,8 +4,13 @@ import { Columns } from '@game/platform';
 export interface UserRow {
   id: UserId;
   username: string;
-  /** As the user typed it; unique regardless of case. */
+  /** As the user typed it; unique regardless of case among the accounts that are no duplicates. */
   email: string;
+  /**
+   * True if another account had this email already. The account can do what any account with an unconfirmed email can,
+   * so that a registration does not reveal who has an account (accounts#whether-an-email-has-an-account).
+   */
+  duplicateEmail: boolean;
   /** The address that replaces the email as soon as it is confirmed. */
   pendingEmail: string | null;
   passwordHash: string;
@@ -49,6 +54,7 @@ export const USER_COLUMNS = new Columns<keyof UserRow>({
   id: 'id',
   username: 'username',
   email: 'email',
+  duplicateEmail: 'duplicate_email',
   pendingEmail: 'pending_email',
   passwordHash: 'password_hash',
   attempt: 'attempt',

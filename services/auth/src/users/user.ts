@@ -100,6 +100,7 @@ export const nobody = (id: UserId) => ({
   ...NEW_USER,
   username: 'Former member',
   email: `${id}@deleted.invalid`,
+  duplicateEmail: false,
   passwordHash: '!',
   attempt: null,
   gender: null,

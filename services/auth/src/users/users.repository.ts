@@ -24,6 +24,7 @@ const KNOWN = `select id, username, email, email_verified as "emailVerified", pe
 
 type EntitlementCopy = Pick<Entitlement, 'userId' | 'status' | 'type' | 'version'>;
 
+const WITH_EMAIL = `and lower(email) = lower($1) order by duplicate_email, id`;
 const USERS = `select ${USER_COLUMNS.selected} from users where deleted_at is null`;
 
 @Injectable()
@@ -49,14 +50,24 @@ export class UsersRepository {
     return known;
   }
 
-  async knownByEmail(email: string): Promise<Known | undefined> {
-    const [known] = await this.db.query<Known>(`${KNOWN} and lower(email) = lower($1)`, [email]);
-    return known;
+  /** All accounts with this email. The first one has the email; the others are duplicates of it. */
+  knownByEmail(email: string): Promise<Known[]> {
+    return this.db.query<Known>(`${KNOWN} ${WITH_EMAIL}`, [email]);
   }
 
+  /** The account that has this email, which its mails are about. */
   async byEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-    const [user] = await tx.query<UserRow>(`${USERS} and lower(email) = lower($1)`, [email]);
+    const [user] = await tx.query<UserRow>(`${USERS} ${WITH_EMAIL} limit 1`, [email]);
     return user;
+  }
+
+  /** Gives the email to this user: an account that has it without having confirmed it becomes a duplicate. */
+  async giveEmail(tx: Tx, id: UserId, email: string): Promise<void> {
+    await tx.query(
+      `update users set duplicate_email = true
+       where lower(email) = lower($2) and id <> $1 and not email_verified and not duplicate_email and deleted_at is null`,
+      [id, email],
+    );
   }
 
   /** Locks the user until the transaction ends; undefined if there is no such account or it was erased. */
@@ -76,7 +87,10 @@ export class UsersRepository {
   }
 
   /** Returns false if the email already has an account; the transaction can continue. */
-  async insert(tx: Tx, user: Account & Pick<UserRow, 'passwordHash' | 'attempt'>): Promise<boolean> {
+  async insert(
+    tx: Tx,
+    user: Account & Pick<UserRow, 'passwordHash' | 'attempt' | 'duplicateEmail'>,
+  ): Promise<boolean> {
     const columns = USER_COLUMNS.only(Object.keys(user) as Array<keyof typeof user>);
     const rows = await tx.query(
       `insert into users (${columns.list}) values ${columns.parameters()} on conflict do nothing returning id`,
@@ -94,7 +108,7 @@ export class UsersRepository {
       .query(`update users set ${USER_COLUMNS.assigned} where id = $1`, USER_COLUMNS.valuesOf(changed))
       .catch((error: { code?: string }) => {
         if (error.code !== UNIQUE_VIOLATION) throw error;
-        throw emailTaken({ message: 'Another account has this email. Choose a different one.' });
+        throw emailTaken();
       });
     return changed;
   }

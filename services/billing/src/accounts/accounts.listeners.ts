@@ -21,11 +21,12 @@ export class AccountsListeners {
 
   @On(userRegistered, 'AccountsListeners.onRegistered')
   async onRegistered(user: PayloadOf<typeof userRegistered>, { tx }: EventCtx): Promise<void> {
-    const { userId, email, createdAt, referralCode } = user;
+    const { userId, email, createdAt, referralCode, deviceShared } = user;
     const account = await this.open.of(tx, { userId, email, registeredAt: createdAt });
     if (account.deletedAt) return;
     await this.writer.commit(tx, account, account);
-    if (referralCode) await this.grant.joined(tx, { userId, email }, referralCode);
+    // Otherwise one person could make up friends in one browser.
+    if (referralCode && !deviceShared) await this.grant.joined(tx, userId, referralCode);
   }
 
   /**

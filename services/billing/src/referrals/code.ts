@@ -17,7 +17,7 @@ export function codeOf(userId: UserId): string {
 export function emailHash(email: string): string {
   return createHash('sha256').update(mailbox(email)).digest('base64url');
 }
-export function mailbox(email: string): string {
+function mailbox(email: string): string {
   const [, name = '', host = ''] = /^(.*)@(.*)$/.exec(email.trim().toLowerCase()) ?? [];
   const plain = name.replace(/\+.*/, '');
   return GMAIL.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;

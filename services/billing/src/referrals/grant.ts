@@ -5,21 +5,16 @@ import { withFreeDays, type Account } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountWriter } from '../accounts/account-writer.js';
 import { evaluate } from '../timers.js';
-import { emailHash, mailbox } from './code.js';
+import { emailHash } from './code.js';
 import { ReferralsRepository } from './referrals.repository.js';
 
 /** A referrer is rewarded for this many friends within a year; friends who come later get only their own days. */
 const REWARDED_A_YEAR = 6;
 const YEAR_MS = 365 * 86_400_000;
 
-interface Friend {
-  userId: UserId;
-  email: string;
-}
-
 /**
  * Gives the referrer and the friend their free days, once for each friend, when a friend who registered by a share link
- * has confirmed the email.
+ * has confirmed the email and either answered an invite or filled a tee time.
  */
 @Injectable()
 export class Grant {
@@ -32,29 +27,44 @@ export class Grant {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Handles the registration of a friend by a share link. The event of the email's confirmation may have arrived first.
-   */
-  async joined(tx: Tx, friend: Friend, code: string): Promise<void> {
-    await this.referrals.lockFriend(tx, friend.userId);
-    if (await this.referrals.isConfirmed(tx, friend.userId)) await this.both(tx, friend, code);
-    else await this.referrals.wait(tx, friend.userId, code, this.clock.now());
+  /** Handles the registration of a friend by a share link. The other two events may have arrived before it. */
+  async joined(tx: Tx, friendId: UserId, code: string): Promise<void> {
+    await this.referrals.lockFriend(tx, friendId);
+    await this.referrals.wait(tx, friendId, code, this.clock.now());
+    await this.settle(tx, friendId);
   }
 
-  async confirmed(tx: Tx, friend: Friend): Promise<void> {
-    // The account is locked first, because the handler of the registration also locks it before it calls this class.
-    const account = await this.accounts.lock(tx, friend.userId);
-    await this.referrals.lockFriend(tx, friend.userId);
-    await this.referrals.confirm(tx, friend.userId);
-    const code = await this.referrals.takeWaiting(tx, friend.userId);
-    if (code && !account?.deletedAt) await this.both(tx, friend, code);
+  async confirmed(tx: Tx, friendId: UserId, email: string): Promise<void> {
+    await this.lock(tx, friendId);
+    await this.referrals.confirm(tx, friendId, emailHash(email));
+    await this.settle(tx, friendId);
   }
 
-  private async both(tx: Tx, friend: Friend, code: string): Promise<void> {
+  async tookPart(tx: Tx, friendId: UserId): Promise<void> {
+    await this.lock(tx, friendId);
+    await this.referrals.tookPart(tx, friendId);
+    await this.settle(tx, friendId);
+  }
+
+  /** The account is locked first, because the handler of the registration also locks it before it calls this class. */
+  private async lock(tx: Tx, friendId: UserId): Promise<void> {
+    await this.accounts.lock(tx, friendId);
+    await this.referrals.lockFriend(tx, friendId);
+  }
+
+  /** Rewards both sides once everything that a referral needs has happened. */
+  private async settle(tx: Tx, friendId: UserId): Promise<void> {
+    const mailbox = await this.referrals.mailboxOfPartTaker(tx, friendId);
+    if (!mailbox) return;
+    const code = await this.referrals.takeWaiting(tx, friendId);
+    const account = await this.accounts.lock(tx, friendId);
+    if (code && account && !account.deletedAt)
+      await this.both(tx, { id: friendId, emailHash: mailbox }, code);
+  }
+
+  private async both(tx: Tx, friend: { id: UserId; emailHash: string }, code: string): Promise<void> {
     const referrer = await this.accounts.userOfCode(tx, code);
-    const oneself =
-      !referrer || referrer.userId === friend.userId || mailbox(referrer.email) === mailbox(friend.email);
-    if (oneself) return;
+    if (!referrer || referrer.userId === friend.id || emailHash(referrer.email) === friend.emailHash) return;
     // The lock makes two simultaneous friends of the same referrer count one after the other.
     await this.accounts.lock(tx, referrer.userId);
     const now = this.clock.now();
@@ -62,13 +72,13 @@ export class Grant {
     const isWithinYear = (await this.referrals.rewardedSince(tx, referrer.userId, since)) < REWARDED_A_YEAR;
     const entered = await this.referrals.enter(
       tx,
-      { id: friend.userId, emailHash: emailHash(friend.email) },
+      friend,
       { id: referrer.userId, days: isWithinYear ? REFERRAL_DAYS : 0 },
       now,
     );
     if (!entered) return;
     if (isWithinYear) await this.give(tx, referrer.userId, 'referrer');
-    await this.give(tx, friend.userId, 'friend');
+    await this.give(tx, friend.id, 'friend');
   }
 
   private async give(tx: Tx, userId: UserId, side: 'referrer' | 'friend'): Promise<void> {

@@ -1,10 +1,10 @@
-import { userDeleted, userSaved, type PayloadOf } from '@game/contracts';
+import { golferTookPart, userDeleted, userSaved, type PayloadOf } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Grant } from './grant.js';
 import { ReferralsRepository } from './referrals.repository.js';
 
-/** Rewards a referral once the friend has confirmed the email (billing#referrals). */
+/** Rewards a referral once the friend has confirmed the email and takes part (billing#referrals). */
 @Controller()
 export class ReferralsListeners {
   constructor(
@@ -14,7 +14,12 @@ export class ReferralsListeners {
 
   @On(userSaved, 'ReferralsListeners.onConfirmed', { when: ({ emailVerified }) => emailVerified })
   async onConfirmed({ id: userId, email }: PayloadOf<typeof userSaved>, { tx }: EventCtx): Promise<void> {
-    await this.grant.confirmed(tx, { userId, email });
+    await this.grant.confirmed(tx, userId, email);
+  }
+
+  @On(golferTookPart, 'ReferralsListeners.onTookPart')
+  async onTookPart({ userId }: PayloadOf<typeof golferTookPart>, { tx }: EventCtx): Promise<void> {
+    await this.grant.tookPart(tx, userId);
   }
 
   @On(userDeleted, 'ReferralsListeners.onDeleted')

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 export class ReferralsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Stores the code of a share link until the friend has confirmed the email. */
+  /** Stores the code of a share link until the friend has confirmed the email and takes part. */
   async wait(tx: Tx, friendId: UserId, code: string, since: Date): Promise<void> {
     await tx.query(
       `insert into waiting_referrals (friend_id, code, since) values ($1, $2, $3) on conflict do nothing`,
@@ -14,20 +14,34 @@ export class ReferralsRepository {
     );
   }
   /**
-   * Makes the handlers of a friend's registration and confirmation run one after the other, because both events may
-   * arrive at the same time.
+   * Makes the handlers of what one friend did run one after the other, because these events may arrive at the same time
+   * and in any order.
    */
   async lockFriend(tx: Tx, friendId: UserId): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('referral:' || $1, 0))`, [friendId]);
   }
-  async confirm(tx: Tx, userId: UserId): Promise<void> {
-    await tx.query(`insert into confirmed_users (user_id) values ($1) on conflict do nothing`, [userId]);
+  async confirm(tx: Tx, userId: UserId, emailHash: string): Promise<void> {
+    await tx.query(
+      `insert into confirmed_users (user_id, email_hash) values ($1, $2)
+       on conflict (user_id) do update set email_hash = excluded.email_hash`,
+      [userId, emailHash],
+    );
   }
-  async isConfirmed(tx: Tx, userId: UserId): Promise<boolean> {
-    return (await tx.query(`select 1 from confirmed_users where user_id = $1`, [userId])).length > 0;
+  async tookPart(tx: Tx, userId: UserId): Promise<void> {
+    await tx.query(`insert into part_takers (user_id) values ($1) on conflict do nothing`, [userId]);
+  }
+  /** The hash of the confirmed mailbox of a user who took part; undefined if either is missing. */
+  async mailboxOfPartTaker(tx: Tx, userId: UserId): Promise<string | undefined> {
+    const [row] = await tx.query<{ emailHash: string }>(
+      `select email_hash as "emailHash" from confirmed_users join part_takers using (user_id)
+       where user_id = $1 and email_hash is not null`,
+      [userId],
+    );
+    return row?.emailHash;
   }
   async forget(tx: Tx, userId: UserId): Promise<void> {
     await tx.query(`delete from confirmed_users where user_id = $1`, [userId]);
+    await tx.query(`delete from part_takers where user_id = $1`, [userId]);
     await tx.query(`delete from waiting_referrals where friend_id = $1`, [userId]);
   }
 

@@ -24,10 +24,9 @@ interface Choice {
 }
 
 /**
- * Asks the next people: of the current tier, or of the next tier once the window of the current one is over.
- * If a tier has too few people, the next tier fills the rest in the same step. After the last tier, people of
- * any tier who were not asked yet are asked. In the last hour (`askAll`) everybody who is left is asked. A
- * person who cannot be reached before the tee time is passed over.
+ * Asks the next people in the order of priority: first those who are left of the tiers that were opened, then the next
+ * tier, which opens with its first offer (ladder#priority). In the last hour (`askAll`) everybody who is left is asked.
+ * A person who cannot be reached before the tee time is passed over.
  */
 export function askNext(
   ladder: Ladder,
@@ -39,8 +38,7 @@ export function askNext(
 ): Move[] {
   const late = ladder.rosterLate && !askAll;
   const waits = late && awaitedInOrder(ladder, now).length > 0;
-  const over = ladder.tier !== null && (windowIsOver(ladder, now) || (late && !waits));
-  let silent = silentOf(ladder, over, now);
+  const silent = silentOf(ladder, now);
   const free = seatsFree(ladder, now);
   const need = askAll ? Infinity : free;
   const left = uninvited.filter(isOnLadder);
@@ -48,30 +46,25 @@ export function askNext(
   const steps: Array<Move | Choice> = [];
   const reachable = reachableAt(ladder, now, rules);
 
-  const first = askAll ? LADDER_TIERS[0] : (ladder.tier ?? LADDER_TIERS[0]) + (over ? 1 : 0);
-  // After the last tier, the people for whom an earlier step had no spot are asked. Only then is nobody left.
-  const order = [...LADDER_TIERS.filter((tier) => tier >= first), ...(askAll ? [] : LADDER_TIERS)];
   // Whether a tier has too few people is known only once the roster is complete. Until then one tier at a time is
   // asked, the lowest first.
-  const tiers = late ? LADDER_TIERS.filter((tier) => !waits || tier <= lastAwaited(ladder, now)) : order;
+  const tiers = LADDER_TIERS.filter((tier) => !waits || tier <= lastAwaited(ladder, now));
   let because: AskedBecause = askAll
     ? 'close'
     : ladder.tier === null
       ? 'start'
-      : over
+      : silent.length
         ? 'window'
         : 'replacement';
   let asked = 0;
   for (const tier of tiers) {
     if (asked >= need || (late && !waits && asked > 0)) break;
-    const pool = left.filter((p) => p.tier === tier && !chosen.has(p));
+    const pool = left.filter((p) => p.tier === tier);
     if (!pool.length && ladder.rosterLate) continue;
     if (tier > (ladder.tier ?? 0)) {
+      if (tier > LADDER_TIERS[0] && (because === 'start' || because === 'replacement')) because = 'short';
       ladder.tier = tier;
-      steps.push(
-        pool.length ? { kind: 'tier-opened', tier, because, silent } : { kind: 'tier-empty', tier, silent },
-      );
-      silent = [];
+      steps.push(pool.length ? { kind: 'tier-opened', tier, because } : { kind: 'tier-empty', tier });
     }
     steps.push(...noteAsleep(ladder, pool, now, rules));
     for (const person of pool) {
@@ -81,8 +74,8 @@ export function askNext(
       steps.push({ person, because });
       if (person.channel) asked++;
     }
-    because = askAll ? 'close' : over && !asked ? 'window' : 'short';
   }
+  if (silent.length && steps.length) steps.unshift({ kind: 'silent', names: silent });
 
   // The remaining time is shared only with the tiers that will be asked after this evaluation.
   const rest = left.filter((p) => !chosen.has(p) && p.tier > (ladder.tier ?? 0) && reachable(p));
@@ -109,31 +102,15 @@ const awaitedInOrder = (ladder: Ladder, now: Date) =>
 const lastAwaited = (ladder: Ladder, now: Date) =>
   Math.max(...awaitedInOrder(ladder, now).map((o) => o.tier));
 
-/** The offers that the ladder made since it was started last, whose friends let the window pass without an answer. */
-const unanswered = (ladder: Ladder, now: Date) =>
-  ladder.offers.filter(
-    (o) =>
-      !o.byHand &&
-      o.state === 'pending' &&
-      o.repliedAt === null &&
-      isOver(o, now) &&
-      o.sentAt >= (ladder.startedAt ?? o.sentAt),
-  );
-
-/** True if a friend of the current tier let the window pass without an answer. */
-const windowIsOver = (ladder: Ladder, now: Date) =>
-  unanswered(ladder, now).some((o) => o.tier === ladder.tier);
-
-/** A timer is handled at most this long after its time. */
-const JUST_MS = 60_000;
-
 /**
- * The names of the friends whose windows ended last, if the ladder goes on for that reason: either their windows have
- * just ended, or the window of the whole tier is over.
+ * The names of the friends who let their window pass without an answer since the ladder asked somebody last. For their
+ * sake the ladder goes on.
  */
-function silentOf(ladder: Ladder, tierIsOver: boolean, now: Date): string[] {
-  const over = unanswered(ladder, now);
-  const last = Math.max(...over.map((o) => o.expiresAt.getTime()));
-  if (!tierIsOver && now.getTime() - last > JUST_MS) return [];
-  return over.filter((o) => o.expiresAt.getTime() === last).map((o) => o.name);
+function silentOf(ladder: Ladder, now: Date): string[] {
+  const own = ladder.offers.filter((o) => !o.byHand && o.sentAt >= (ladder.startedAt ?? o.sentAt));
+  const lastAsked = Math.max(...own.map((o) => o.sentAt.getTime()));
+  return own
+    .filter((o) => o.state === 'pending' && o.repliedAt === null && isOver(o, now))
+    .filter((o) => o.expiresAt.getTime() > lastAsked)
+    .map((o) => o.name);
 }

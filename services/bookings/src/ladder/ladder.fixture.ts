@@ -113,6 +113,10 @@ export function round({
     /** From now on these people are asked before the others of their tier. */
     prefers: (...names: string[]) =>
       void people.sort((a, b) => positionOf(names, a.name) - positionOf(names, b.name)),
+    adds: (name: string, tier: number) => {
+      people.push({ ...people[0]!, contactId: asId(name), name, phone: `phone of ${name}`, tier });
+      people.sort((a, b) => a.tier - b.tier);
+    },
     cancels: () => void told.push(...cancel(ladder)),
     asksAll: () => (told.push(...askAll(ladder, people, now, rules, newId)), evaluate()),
     moves: (hours: number) => changes({ teeTime: new Date(ladder.teeTime.getTime() + hours * HOUR) }),
@@ -145,6 +149,7 @@ export function round({
 function words(move: Move): string {
   if (move.kind === 'night') return `night ${move.when}: ${move.unasked.map((p) => p.name).join(', ')}`;
   if (move.kind === 'stopped') return `stopped ${move.reason}`;
+  if (move.kind === 'silent') return `silent ${move.names.join(', ')}`;
   if ('offer' in move) return `${move.kind} ${move.offer.name}`;
   if ('person' in move) return `${move.kind} ${move.person.name}`;
   return 'tier' in move ? `${move.kind} ${move.tier}` : move.kind;

@@ -18,17 +18,51 @@ describe('the ladder', () => {
 
   // promises ladder#tiers-in-order
   it('asks tiers 1, 2 and 3 one after the other, and never tier 4 by itself', () => {
-    const r = round({ tiers });
+    const r = round({ tiers: { ...tiers, 1: ['Ann', 'Bob', 'Cy'] } });
     r.sends();
     r.passes({ hours: 3 });
     r.passes({ hours: 3 });
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jo']);
-    r.passes({ hours: 3 });
-    // Tier 1 has one contact more than there are spots: Dee. She is asked before the organiser is told that
-    // nobody is left.
-    expect(r.told()).toEqual(['asked Dee']);
     r.passes({ hours: 24 });
     expect(r.told()).toEqual(['stopped nobody-left']);
+  });
+
+  // promises ladder#priority
+  it('asks the fourth friend of tier 1 before anybody of tier 2, which opens for the spots that are left', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.told();
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(['silent Ann, Bob, Cy', 'asked Dee', 'tier-opened 2', 'asked Eve', 'asked Fay']);
+    r.passes({ hours: 3 });
+    expect(r.asked()).toEqual(['Gus', 'Hal', 'Ida']);
+    r.passes({ hours: 3 });
+    expect(r.asked()).toEqual(['Jo']);
+  });
+
+  // promises ladder#priority
+  it('keeps the next tier closed while friends of the first tier are left for every open spot', () => {
+    const r = round({ tiers });
+    r.sends();
+    r.says('Ann', 'in');
+    r.says('Bob', 'in');
+    r.told();
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(['silent Cy', 'asked Dee']);
+    r.passes({ hours: 3 });
+    expect(r.told()).toEqual(['silent Dee', 'tier-opened 2', 'asked Eve']);
+  });
+
+  // promises ladder#priority
+  it('asks a friend who is added to an earlier tier before the next one of a later tier', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus', 'Hal'] } });
+    r.sends();
+    r.passes({ hours: 3 });
+    r.adds('Zoe', 1);
+    r.asked();
+    r.says('Eve', 'out');
+    r.passes({ minutes: 3 });
+    expect(r.asked()).toEqual(['Zoe']);
   });
 
   // promises ladder#tiers-in-order
@@ -37,7 +71,14 @@ describe('the ladder', () => {
     r.sends();
     expect(r.asked()).toEqual(['Ann', 'Bob', 'Cy']);
     r.passes({ hours: 3 });
-    expect(r.told()).toEqual(['tier-empty 2', 'tier-opened 3', 'asked Hal', 'asked Dee', 'asked Eve']);
+    expect(r.told()).toEqual([
+      'silent Ann, Bob, Cy',
+      'asked Dee',
+      'asked Eve',
+      'tier-empty 2',
+      'tier-opened 3',
+      'asked Hal',
+    ]);
     r.passes({ hours: 3 });
     expect(r.told()).toEqual(['stopped nobody-left']);
   });
@@ -168,7 +209,7 @@ describe('a tier in which everyone has answered while spots are open', () => {
 describe('a tier whose window ends while some friends are silent', () => {
   // promises ladder#silence
   it('is followed by the next tier with an offer for each open spot, and a late IN gets a spot that is kept for nobody', () => {
-    const r = round({ tiers });
+    const r = round({ tiers: { ...tiers, 1: ['Ann', 'Bob', 'Cy'] } });
     r.sends();
     r.says('Ann', 'in');
     r.asked();
@@ -176,16 +217,16 @@ describe('a tier whose window ends while some friends are silent', () => {
     expect(r.asked()).toEqual(['Eve', 'Fay']);
     expect(r.state('Bob')).toBe('pending');
     r.passes({ hours: 3 });
-    expect(r.asked()).toEqual(['Hal', 'Ida']);
+    expect(r.asked()).toEqual(['Gus', 'Hal']);
     r.passes({ hours: 4 });
-    expect(r.asked()).toEqual(['Dee', 'Gus']);
+    expect(r.asked()).toEqual(['Ida', 'Jo']);
     r.passes({ hours: 12 });
     expect(r.says('Bob', 'in').outcome).toBe('accepted');
   });
 
   // promises ladder#last-spot
   it('does not give a late IN a spot that is kept for somebody inside the window; the late IN is first on standby', () => {
-    const r = round({ tiers });
+    const r = round({ tiers: { ...tiers, 1: ['Ann', 'Bob', 'Cy'] } });
     r.sends();
     r.says('Ann', 'in');
     r.passes({ hours: 3 });
@@ -433,7 +474,7 @@ describe('a ladder after a restart, a crash, or a lost, late or duplicate wake-u
     r.sends();
     r.asked();
     r.sleeps({ hours: 10 });
-    expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
+    expect(r.asked()).toEqual(['Dee', 'Eve', 'Fay']);
   });
 
   it('closes what was open if the service was down past the tee time', () => {
@@ -494,7 +535,7 @@ describe('the organiser', () => {
     r.asksByHand('Kit');
     expect(r.asked()).toEqual(['Kit']);
     r.resumes();
-    expect(r.asked()).toEqual(['Eve']);
+    expect(r.asked()).toEqual(['Dee']);
   });
 
   // promises tee-times#sending-invites
@@ -507,7 +548,7 @@ describe('the organiser', () => {
     r.sends();
     expect([r.asked(), r.ladder.onHold]).toEqual([[], true]);
     r.resumes();
-    expect(r.asked()).toEqual(['Eve', 'Fay', 'Gus']);
+    expect(r.asked()).toEqual(['Dee', 'Eve', 'Fay']);
   });
 
   it('can prefer a contact, who is then asked next within the tier', () => {
@@ -516,7 +557,7 @@ describe('the organiser', () => {
     r.asked();
     r.prefers('Gus', 'Dee');
     r.passes({ hours: 3 });
-    expect(r.asked()).toEqual(['Gus', 'Eve', 'Fay']);
+    expect(r.asked()).toEqual(['Dee', 'Gus', 'Eve']);
   });
 });
 

@@ -93,9 +93,10 @@ export interface Ladder {
 export type AskedBecause = 'start' | 'replacement' | 'window' | 'short' | 'close' | 'hand' | 'wider';
 /** One thing that an evaluation did. The caller saves, publishes and logs the moves in their order. */
 export type Move =
-  /** `silent`: the friends whose windows ended without an answer, for which reason the ladder goes on to this tier. */
-  | { kind: 'tier-opened'; tier: number; because: AskedBecause; silent?: string[] }
-  | { kind: 'tier-empty'; tier: number; silent?: string[] }
+  /** The friends whose windows ended without an answer, for which reason the ladder goes on. */
+  | { kind: 'silent'; names: string[] }
+  | { kind: 'tier-opened'; tier: number; because: AskedBecause }
+  | { kind: 'tier-empty'; tier: number }
   | { kind: 'asked'; offer: Offer; because: AskedBecause }
   /** `no-consent`: the friend has not said yes to texts in time. */
   | { kind: 'passed-over'; offer: Offer; because?: AskedBecause; reason?: 'no-consent' }

@@ -112,18 +112,14 @@ function askedPrefix({ because, offer }: Extract<Move, { kind: 'asked' }>): stri
   return `Tier ${offer.tier} asked`;
 }
 
-/** Names the friends who did not answer, for which reason the ladder goes on to another tier. */
-const unanswered = ({ silent = [] }: { silent?: string[] }) =>
-  silent.length ? `No answer from ${names(silent)} in time. ` : '';
-
 function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | undefined {
   switch (move.kind) {
+    case 'silent':
+      return { kind: 'silent', text: `No answer from ${names(move.names)} in time` };
     case 'tier-opened':
-      return move.tier > 1
-        ? { kind: 'tier', text: `${unanswered(move)}${tierName(move.tier)} opened` }
-        : undefined;
+      return move.tier > 1 ? { kind: 'tier', text: `${tierName(move.tier)} opened` } : undefined;
     case 'tier-empty':
-      return { kind: 'tier', text: `${unanswered(move)}${tierName(move.tier)} is empty, skipped` };
+      return { kind: 'tier', text: `${tierName(move.tier)} is empty, skipped` };
     case 'passed-over':
       return {
         kind: 'passed-over',

@@ -112,6 +112,7 @@ export class LadderPublisher {
       case 'kept':
       case 'asleep':
       case 'passed-over':
+      case 'silent':
       case 'tier-opened':
       case 'tier-empty':
         return;

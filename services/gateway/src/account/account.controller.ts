@@ -31,7 +31,7 @@ export class AccountController {
   @Title('Make an account and sign in')
   @Permission('anyone')
   @Replies(201, UserReply)
-  @Refuses(accountSuspended, emailTaken, commonPassword)
+  @Refuses(accountSuspended, commonPassword)
   register(
     @Body({ schema: RegisterBody }) body: z.output<typeof RegisterBody>,
     @Req() request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, emailTaken, type ContractError } from '@game/contracts';
+import { MIN_PASSWORD, type ContractError } from '@game/contracts';
 import { escape, page } from './reply-page.html.js';
 
 export interface GuestAccountPage {
@@ -31,7 +31,7 @@ export function renderGuestAccount({ token, nonce, filled, refused }: GuestAccou
     `<p class="brand">Get in the game!</p>
     <div class="verdict"><h1>Make an account</h1><p>Plan rounds, ask your friends, and see every round that you are asked to.</p></div>
     <div class="answer"><form method="post" action="/r/${token}/account">
-      ${refused ? `<p class="bad" role="alert">${refusal(refused)}</p>` : ''}
+      ${refused ? `<p class="bad" role="alert">${escape(refused.message)}</p>` : ''}
       <input type="hidden" name="attempt" value="${escape(attempt)}">
       <label>Name<input name="username" required maxlength="60" autocomplete="name" value="${escape(username)}"><small>Friends whom you ask read it.</small></label>
       <label>Email<input type="email" name="email" required maxlength="254" autocomplete="email" value="${escape(email)}"></label>
@@ -43,6 +43,3 @@ export function renderGuestAccount({ token, nonce, filled, refused }: GuestAccou
     { head, style },
   );
 }
-
-const refusal = (error: ContractError) =>
-  escape(error.message) + (emailTaken.is(error) ? ' <a href="/">Sign in</a>' : '');

@@ -55,15 +55,15 @@ export class ActOnReply {
   /**
    * Handles a reply that was not acted on: asks the sender what it means, passes it on to the organiser, or
    * answers with a line of help. A question that the facts of the tee time may answer gets no reply here,
-   * because bookings looks the facts up first.
+   * because bookings looks the facts up first. A text that a program wrote gets none at all.
    */
   private async answerOther(
     tx: Tx,
     { at }: Reply,
-    { ask, about, forOrganiser, ofSeveral = false, understood }: Omit<Understood, 'meaning'>,
+    { ask, about, forOrganiser, ofSeveral = false, automatic, understood }: Omit<Understood, 'meaning'>,
     { asksUnder, hasRoom, words, send }: Transport,
   ): Promise<void> {
-    if (!(await hasRoom(tx))) return;
+    if (automatic || !(await hasRoom(tx))) return;
     if (ask) {
       await this.questions.ask(tx, asksUnder, ask.question, at);
       return send(tx, 'asked-back', words.askedBack(ask.question, ask.about), about);

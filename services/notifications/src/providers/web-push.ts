@@ -16,6 +16,11 @@ interface Request {
 
 /** The longest time, in seconds, for which push services keep a message. */
 const MAX_TTL_S = 28 * 24 * 3_600;
+/**
+ * The HTTP statuses for a device that cannot be reached any more: its subscription has ended, or belongs to another key
+ * pair than ours (403).
+ */
+const GONE = new Set([403, 404, 410]);
 /** The HTTP statuses of a message that the push service will never accept. */
 const NEVER_TAKEN = new Set([400, 413]);
 
@@ -87,7 +92,7 @@ export class WebPush implements Provider {
   private resultOf(status: number, retryAfter: string | undefined): SendResult {
     const code = String(status);
     if (status >= 200 && status < 300) return { kind: 'accepted', providerId: null };
-    if (status === 404 || status === 410) return { kind: 'refused', code, fault: 'recipient', gone: true };
+    if (GONE.has(status)) return { kind: 'refused', code, fault: 'recipient', gone: true };
     if (NEVER_TAKEN.has(status)) return { kind: 'refused', code, fault: 'recipient' };
     return { kind: 'refused', code, fault: 'provider', afterMs: retryAfterMs(retryAfter, this.clock.now()) };
   }

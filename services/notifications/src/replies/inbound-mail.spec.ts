@@ -44,6 +44,15 @@ describe('a mail that Inbound Parse posted', () => {
     expect(readMail({ ...FIELDS, headers: `${HEADERS}${header}\n` }).automaticBy).toBe(by);
   });
 
+  it.each([
+    'Automatic reply: Pat invites you',
+    'Out of Office',
+    'Abwesenheitsnotiz: Golf',
+    'Undeliverable: Golf',
+  ])('with the subject %j counts as written by a program', (subject) =>
+    expect(readMail({ ...FIELDS, subject }).automaticBy).toBe('subject'),
+  );
+
   it('counts as a mail server’s report without a return path, and as a person’s mail with "Auto-Submitted: no"', () => {
     expect(readMail({ ...FIELDS, envelope: '{"to":[],"from":""}' }).automaticBy).toBe('return-path');
     expect(readMail({ ...FIELDS, headers: `${HEADERS}Auto-Submitted: no\n` }).automaticBy).toBeUndefined();

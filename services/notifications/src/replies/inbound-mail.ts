@@ -38,6 +38,7 @@ export function readMail(fields: Fields): InboundMail {
   const { to, from } = envelope;
   const delivered = Array.isArray(to) ? to.filter((one) => typeof one === 'string') : field('to').split(',');
   const messageId = headers.get('message-id');
+  const subject = withoutNul(field('subject') || headers.get('subject') || '');
   return {
     id: createHash('sha256')
       .update(messageId || JSON.stringify(fields))
@@ -45,9 +46,9 @@ export function readMail(fields: Fields): InboundMail {
     to: delivered.map(addressIn),
     from: addressIn(field('from') || headers.get('from') || ''),
     // A mail without a return path is the report of a mail server.
-    automaticBy: from === '' ? 'return-path' : automaticBy(headers),
+    automaticBy: from === '' ? 'return-path' : automaticBy(headers, subject),
     words: ownWords({ text: field('text'), html: field('html') }),
-    subject: withoutNul(field('subject') || headers.get('subject') || ''),
+    subject,
     text: withoutNul(field('text')),
     html: field('html'),
     calendar: withoutNul(decoded(fields['calendar'] ?? '', 'utf-8')),

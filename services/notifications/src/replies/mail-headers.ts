@@ -29,9 +29,13 @@ const SAYS_SO: Record<string, (value: string) => boolean> = {
   'content-type': (value) => /^multipart\/report\b/i.test(value),
 };
 
+/** The subjects that programs give to out-of-office notes and to reports of mail servers, in any case. */
+const SUBJECTS =
+  /^\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|antwort)|out of (?:the )?office|ooo\b|automatische antwort|abwesenheits|respuesta autom[aá]tica|fuera de la oficina|r[eé]ponse automatique|absence? du bureau|undeliver|delivery (?:status|failure)|mail delivery|returned mail|failure notice)/i;
+
 /** Returns the header that says that a program wrote the mail; undefined if a person did. */
-export const automaticBy = (headers: MailHeaders): string | undefined =>
+export const automaticBy = (headers: MailHeaders, subject = ''): string | undefined =>
   Object.keys(SAYS_SO).find((name) => {
     const value = headers.get(name);
     return value !== undefined && SAYS_SO[name]!(value);
-  });
+  }) ?? (SUBJECTS.test(subject) ? 'subject' : undefined);

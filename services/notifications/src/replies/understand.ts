@@ -11,6 +11,8 @@ export interface Understood {
   forOrganiser?: boolean;
   /** True if the text may be about any of several rounds. */
   ofSeveral?: boolean;
+  /** True if a program wrote the text, or if it only reports a reaction. It gets no reply. */
+  automatic?: boolean;
   /** The round that the text is about, if only one is possible. */
   about?: Reachable | undefined;
   /** How the exchange shows that the text was understood. */
@@ -71,6 +73,7 @@ export function understand(text: string, { rounds, pending, carrierTook }: Sende
     meaning: meaningIn(found, keyword),
     forOrganiser: !!about && isForOrganiser(found),
     ofSeveral: !about && rounds.length > 1,
+    automatic: found.automatic ?? false,
     about,
     understood: saidIn(found),
   };

@@ -64,6 +64,19 @@ const league = {
   description: null,
   amenities: [],
 };
+const ANNUAL = {
+  id: 'annual',
+  priceId: null,
+  amount: 6_400,
+  currency: 'usd',
+  features: [],
+  savings: null,
+  mostPopular: false,
+  name: 'Pro Annual',
+  price: '$64',
+  period: 'per year',
+  description: 'About $5.33 per month',
+};
 const server = {
   'GET /api/couples-events': { body: [event()] },
   [`GET /api/couples-events/${idOf('e1')}`]: { body: event() },
@@ -299,14 +312,15 @@ describe('taking part in an event or league', () => {
 
 describe('the form of a new event or league', () => {
   // promises events#hosting
-  it('leads a golfer without premium to the annual plan, in a new tab', async () => {
-    const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, screen } = page(golfer());
+  it('shows a golfer without premium the price of the annual plan and leads there in the same tab', async () => {
+    const { user, screen } = page(golfer(), { 'GET /api/plans': { body: [ANNUAL] } });
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
     expect(await screen.findByText('Premium Feature')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Maybe Later' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Upgrade to Annual' }));
-    expect(open).toHaveBeenCalledWith('/subscribe?plan=annual', '_blank', 'noopener');
+    expect(await screen.findByText('$64 per year, about $5.33 per month.')).toBeVisible();
+    const upgrade = screen.getByRole('link', { name: 'Upgrade to Annual' });
+    expect(upgrade).toHaveAttribute('href', '/subscribe?plan=annual');
+    expect(upgrade).not.toHaveAttribute('target');
   });
 
   /** Opens the form of a new event and fills in every required field. */

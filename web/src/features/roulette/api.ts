@@ -1,3 +1,4 @@
+import { productTime } from '../../lib/clock';
 import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
@@ -21,7 +22,7 @@ export const useBookVenue = () =>
     request('POST /api/bookings', {
       body: {
         venueId: venue.id,
-        dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),
+        dateTime: tomorrowAtTwo(productTime(), venue.timeZone).toISOString(),
         numberOfPlayers: 1,
         notes: s.venueNotes,
         status: 'pending',

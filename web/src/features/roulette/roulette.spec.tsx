@@ -1,6 +1,6 @@
 import type { VenueId } from '@game/contracts';
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { booking } from '../dashboard/dashboard.fixture';
 import { browser, woodland } from '../venues/venues.fixture';
 import { renderClient } from '../../testing/render';
@@ -65,7 +65,10 @@ describe('the roulette', () => {
     expect(await screen.findAllByText('Course 6')).toHaveLength(2);
   });
 
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(window, { matchMedia: undefined });
+  });
 
   /** Spins so that the wheel stops at the option with that index; the test moves the clock. */
   async function land(index: number, total: number, answers: Parameters<typeof renderClient>[1]) {
@@ -81,6 +84,13 @@ describe('the roulette', () => {
     expect(screen.getByText('The wheel says')).toBeVisible();
     return view;
   }
+
+  it('shows the result at once to golfers who want less motion', async () => {
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: /reduced-motion/.test(query) }) });
+    const { user } = renderClient(<Roulette />, server);
+    await user.click(await screen.findByRole('button', { name: 'Spin the Wheel!' }));
+    expect(screen.getByText('The wheel says')).toBeVisible();
+  });
 
   it('lists eight options, and says how many more there are', async () => {
     renderClient(<Roulette />, server);
@@ -103,12 +113,18 @@ describe('the roulette', () => {
     expect(screen.queryByText('No options available')).toBeNull();
   });
 
-  it('books a pending tee time for one player at a venue', async () => {
+  it('asks before it books, and books a pending tee time for one player at a venue', async () => {
     const { user, sent } = await land(0, 14, {
       ...server,
       'POST /api/bookings': { status: 201, body: booking() },
     });
     await user.click(screen.getByRole('button', { name: 'Book it' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Book Course 1?' });
+    expect(question).toHaveTextContent(
+      /A tee time on .*2:00 PM .*is added to your bookings. Nobody is asked/,
+    );
+    expect(sent('POST', '/api/bookings')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Book it' }));
     expect(await screen.findByText('Tee Time Created!')).toBeVisible();
     expect(screen.getByText('Your booking has been created successfully.')).toBeVisible();
     expect(sent('POST', '/api/bookings')[0]?.body).toMatchObject({
@@ -120,12 +136,22 @@ describe('the roulette', () => {
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
   });
 
+  it('books nothing if the golfer says not now, and the suggestion stays', async () => {
+    const { user, sent } = await land(0, 14, server);
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Book it' })).toBeEnabled();
+    expect(sent('POST', '/api/bookings')).toEqual([]);
+  });
+
   it.each([
     [{ message: 'You have used both free tee times.' }, 'You have used both free tee times.'],
     [{}, 'Failed to create tee time.'],
   ])('says that a booking failed, and why', async (body, text) => {
     const { user } = await land(0, 14, { ...server, 'POST /api/bookings': { status: 409, body } });
     await user.click(screen.getByRole('button', { name: 'Book it' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Book it' }));
     expect(await screen.findByText('Booking Failed')).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });

@@ -1,14 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dialogs } from '../dashboard/dialogs';
+import { productTime } from '../../lib/clock';
 import { inWords, trouble } from '../../lib/refusal';
+import { teeTimeText } from '../../lib/times';
 import { invitationStrings } from '../../strings/invitations';
 import { rouletteStrings as s } from '../../strings/roulette';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/card';
+import { Confirm } from '../../ui/confirm';
 import { useToast } from '../../ui/toast';
 import { useSendInvitation } from '../invitations/api';
 import { useBookVenue } from './api';
+import { tomorrowAtTwo } from './options';
 import type { Option } from './options';
 
 export function Suggestion({ option }: { option: Option }) {
@@ -29,23 +33,49 @@ export function Suggestion({ option }: { option: Option }) {
       <Button className="mt-4 w-full" busy={act.busy} disabled={act.done} onClick={act.run}>
         {act.done ? s.done : option.action}
       </Button>
+      <Asking option={option} act={act} />
       <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
       <p className="mt-3 text-center text-sm text-quiet">{s.again}</p>
     </section>
   );
 }
 
+/** Asks before a tee time is made (tee-times#roulette). */
+function Asking({ option, act }: { option: Option; act: ReturnType<typeof useAct> }) {
+  if (option.kind !== 'venue') return null;
+  const { name, timeZone } = option.venue;
+  return (
+    <Confirm
+      open={act.asking}
+      onClose={act.leave}
+      title={s.bookTitle(name)}
+      yes={s.venueAction}
+      no={s.bookNo}
+      look="primary"
+      busy={act.busy}
+      onYes={act.book}
+    >
+      {s.bookText(teeTimeText(tomorrowAtTwo(productTime(), timeZone).toISOString(), timeZone))}
+    </Confirm>
+  );
+}
+
 function useAct(option: Option, open: (dialog: string) => void) {
+  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const book = useBookVenue();
   const invite = useSendInvitation();
+  const leave = () => setAsking(false);
+  const bookIt = () =>
+    option.kind === 'venue' &&
+    book.mutate(option.venue, {
+      onSuccess: () => toast({ title: s.booked, text: s.bookedText }),
+      onError: (e) => toast(trouble(s.bookFailedTitle, s.bookFailed, e)),
+      onSettled: leave,
+    });
   function run() {
-    if (option.kind === 'venue')
-      return book.mutate(option.venue, {
-        onSuccess: () => toast({ title: s.booked, text: s.bookedText }),
-        onError: (e) => toast(trouble(s.bookFailedTitle, s.bookFailed, e)),
-      });
+    if (option.kind === 'venue') return setAsking(true);
     if (option.kind === 'invite')
       return invite.mutate(
         { contactId: option.contact.id, message: s.inviteMessage, type: 'casual_invite' },
@@ -59,5 +89,5 @@ function useAct(option: Option, open: (dialog: string) => void) {
   }
   // A suggestion is carried out only once, so that a second click makes no second booking or invitation.
   const done = book.isSuccess || invite.isSuccess;
-  return { run, done, busy: book.isPending || invite.isPending };
+  return { run, asking, leave, book: bookIt, done, busy: book.isPending || invite.isPending };
 }

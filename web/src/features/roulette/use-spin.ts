@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { wantsLessMotion } from '../../lib/media';
 import { SPIN_MS, type Option } from './options';
 
 const TURNS = 6;
@@ -6,8 +7,8 @@ const TURNS = 6;
 const SLACK = 0.7;
 
 /**
- * Picks an option at random and spins for 3 seconds before `result` is set; `angle` is the wheel's rotation in
- * degrees.
+ * Picks an option at random and spins for 3 seconds before `result` is set, or sets it at once for golfers who want less
+ * motion; `angle` is the wheel's rotation in degrees.
  */
 export function useSpin(options: Option[]) {
   const [angle, setAngle] = useState(0);
@@ -21,6 +22,7 @@ export function useSpin(options: Option[]) {
     const slice = 360 / options.length;
     const rest = 360 - (index + 0.5 + (Math.random() - 0.5) * SLACK) * slice;
     setAngle((from) => Math.ceil(from / 360) * 360 + TURNS * 360 + rest);
+    if (wantsLessMotion()) return setResult(options[index]);
     setLanding(options[index]);
     setResult(undefined);
     timer.current = setTimeout(() => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Range } from '../../ui/range';
 import { HEIGHT, SPEED, type Flight } from './flight';
-import { wantsLessMotion } from './webgl';
+import { wantsLessMotion } from '../../lib/media';
 
 interface Props {
   flight: Flight;

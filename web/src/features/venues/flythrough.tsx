@@ -11,7 +11,8 @@ import { FlightControls } from './flight-controls';
 import { HoleMap } from './hole-map';
 import { HolePicture } from './hole-picture';
 import { shapeOf } from './hole-shape';
-import { hasWebGl, wantsLessMotion } from './webgl';
+import { wantsLessMotion } from '../../lib/media';
+import { hasWebGl } from './webgl';
 
 interface Props {
   venue: Venue;

@@ -7,7 +7,7 @@ import type { Tiles } from './map-tiles';
 import type { SearchPlace } from './use-place';
 import { tabOf } from './venue';
 import './venue-map.css';
-import { wantsLessMotion } from './webgl';
+import { wantsLessMotion } from '../../lib/media';
 
 interface Props {
   tiles: Tiles;

@@ -9,8 +9,8 @@ import { difficulty, eagleCreek, holes, indoors, surveyed } from './venues.fixtu
 import { golfer, preferences } from '../../testing/golf';
 
 const can = { webGl: true, lessMotion: false, drawing: true };
-jest.unstable_mockModule('./webgl', () => ({
-  hasWebGl: () => can.webGl,
+jest.unstable_mockModule('./webgl', () => ({ hasWebGl: () => can.webGl }));
+jest.unstable_mockModule('../../lib/media', () => ({
   wantsLessMotion: () => can.lessMotion,
   isDark: () => false,
 }));

@@ -24,11 +24,7 @@ jest.unstable_mockModule('./venue-map', () => ({
     </button>
   ),
 }));
-jest.unstable_mockModule('./webgl', () => ({
-  hasWebGl: () => false,
-  wantsLessMotion: () => false,
-  isDark: () => false,
-}));
+jest.unstable_mockModule('./webgl', () => ({ hasWebGl: () => false }));
 const { default: VenuesDialog } = await import('./venues-dialog');
 
 const here = 'lat=39.9784&lng=-86.1180&radius=25000';

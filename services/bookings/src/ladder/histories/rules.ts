@@ -36,8 +36,6 @@ const movesOf = <K extends Move['kind']>({ moves }: Evaluated, kind: K) =>
   moves.filter((move): move is Extract<Move, { kind: K }> => move.kind === kind);
 const contactOf = ({ people }: Evaluated, offer: Offer) =>
   people.find(({ contactId }) => contactId === offer.contactId)!;
-/** Tiers are opened in order only while the whole roster is known. */
-const inOrder = ({ before }: Evaluated) => !before.rosterLate;
 
 /** A rule returns what breaks it, or undefined. Its key says what must be true after each evaluation. */
 export const RULES: Record<string, Rule> = {
@@ -97,16 +95,12 @@ export const RULES: Record<string, Rule> = {
       known.some((other) => other.tier < offer.tier && samePerson(other, contactOf(e, offer))),
     );
   },
-  'a tier is asked for want of people only if everybody of the tier before it was asked': (e) =>
-    inOrder(e) &&
-    askedIn(e).find(
-      ({ because, offer }) =>
-        because === 'short' &&
-        offer.tier > (e.before.tier ?? 0) + 1 &&
-        couldBeAsked(e.ladder, e.people, e.now, e.rules).some(({ tier }) => tier === offer.tier - 1),
+  // promises ladder#priority
+  'nobody is asked while somebody of an earlier tier could be asked': (e) =>
+    askedIn(e).find(({ offer }) =>
+      couldBeAsked(e.ladder, e.people, e.now, e.rules).some(({ tier }) => tier < offer.tier),
     ),
-  'the next tier is asked because of silence only if a friend let the window pass': (e) =>
-    inOrder(e) &&
+  'friends are asked because of silence only if a friend let the window pass': (e) =>
     askedIn(e).find(
       ({ because }) =>
         because === 'window' &&
@@ -114,14 +108,6 @@ export const RULES: Record<string, Rule> = {
           (o) => o.state === 'pending' && !o.byHand && o.heldSince === null && o.expiresAt <= e.now,
         ),
     ),
-  // promises ladder#late-contacts
-  'once all contacts are known, those of the first tier are asked first': (e) =>
-    e.before.tier === null &&
-    inOrder(e) &&
-    askedIn(e).find(({ offer }) =>
-      couldBeAsked(e.ladder, e.people, e.now, e.rules).some(({ tier }) => tier < offer.tier),
-    ),
-
   // promises ladder#unreachable-contacts
   'a friend is passed over without a channel only if there is none': (e) =>
     movesOf(e, 'passed-over').find(({ offer }) => contactOf(e, offer).channel !== null),

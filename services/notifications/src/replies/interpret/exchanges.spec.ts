@@ -31,12 +31,44 @@ describe('the interpreter, reading the answer to our question,', () => {
 
 describe('the interpreter, reading reactions, quotes and unusual letters,', () => {
   const invite = '“Pat invites you to golf Sat 7:30 AM at Eagle Creek. Reply IN or OUT”';
-  it('takes a reaction to an invite as an answer, but not a reaction to another message', () => {
-    expect(intentOf(`Liked ${invite}`)).toBe('in');
-    expect(intentOf(`👎 to ${invite}`)).toBe('out');
-    expect(intentOf(`Laughed at ${invite}`)).toBe('unclear');
-    expect(intentOf('Liked “You are in for Sat 9:10.”', playing)).toBe('unclear');
+  it.each([
+    [`Liked ${invite}`, 'in'],
+    [`Reacted 👍 to ${invite}`, 'in'],
+    [`Hat mit 👍 auf ${invite} reagiert`, 'in'],
+    [`👎 to ${invite}`, 'out'],
+    [`Disliked ${invite}`, 'out'],
+    [`Laughed at ${invite}`, undefined],
+    [`Removed a like from ${invite}`, undefined],
+    ['Liked “You are in for Sat 9:10.”', undefined],
+    ['Loved an image', undefined],
+  ])('takes the reaction %j for no answer', (text, ask) => {
+    const found = interpret(text, asked);
+    expect(found.intent).toBe('unclear');
+    expect(found.ask).toBe(ask);
+    expect(interpret(text, playing).intent).toBe('unclear');
   });
+  it.each([
+    'I am out of the office, back in Monday',
+    "I'm driving with Focus on, I'll see your message when I get in",
+    "I'm driving with Do Not Disturb While Driving turned on. I'll see your message when I get where I'm going.",
+    'Auto-reply: I am out until June 10. For urgent matters contact Denise.',
+    'Respuesta automática: fuera de la oficina hasta el lunes',
+    'Ich bin bis 12.6. nicht im Büro. Ihre Nachricht wird nicht weitergeleitet.',
+    'Thank you for contacting Hartley Plumbing. We will return your message within 1 business day.',
+    'This number is no longer monitored.',
+    "Sorry, I can't talk right now.",
+  ])('takes the automatic reply %j for no answer', (text) => {
+    for (const state of ['asked', 'in', 'standby', 'none'] as const)
+      expect(interpret(text, { state, codes: [] })).toMatchObject({ intent: 'unclear', automatic: true });
+  });
+  it.each([
+    ["Count me out of the office Saturday, so I'm free and I'm playing", 'in'],
+    ["I'm out of the office Friday so count me in", 'in'],
+    ["Out of the office till Monday, can't make it", 'out'],
+    ["Thanks for your message, I'm in", 'in'],
+  ])('takes %j, which only resembles an automatic reply, for an answer', (text, intent) =>
+    expect(interpret(text, asked)).toMatchObject({ intent }),
+  );
   it('ignores quoted lines and signatures', () => {
     expect(intentOf("can't\n\nOn Tue, Jun 2, 2026 at 9:14 AM Pat <p@x.example> wrote:\n> I'm in")).toBe(
       'out',

@@ -1,6 +1,7 @@
 import type { Answer } from './answer.js';
 import { answerOf } from './answers.js';
 import { asideOf } from './asides.js';
+import { isAutomatic } from './automatic.js';
 import { clean } from './clean.js';
 import { clausesOf, type Clause } from './clauses.js';
 import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
@@ -59,13 +60,14 @@ function ofAnswer({ kind, words, guess, excuse }: Answer, context: Context): Int
   }
 }
 
+/**
+ * A reaction is never an answer: it is made by one tap, often only to say "seen". A reaction to a question of ours is
+ * asked about; nothing follows from any other.
+ */
 function ofTapback({ mood, of, word }: Tapback, context: Context): Interpretation {
-  if (mood === 'other') return unclear(word);
-  const answer: Answer = { kind: mood, words: word, clause: 0 };
-  if (context.pending === 'spot-or-texts') return unclear(word, context.pending);
-  if (context.pending) return ofAnswer(answerToPending(answer, context.pending), context);
-  if (asks(of)) return ofAnswer(answer, context);
-  return unclear(word, context.state === 'asked' ? (mood === 'yes' ? 'in' : 'out') : undefined);
+  const ask = context.pending ?? (mood === 'yes' ? 'in' : declining(context));
+  const changesNothing = !asks(of) || mood === 'other' || (ask === 'in' && isPlayer(context));
+  return changesNothing ? { ...unclear(word), automatic: true } : unclear(word, ask);
 }
 
 /** What the phrases of a text say. */
@@ -105,7 +107,9 @@ export function interpret(text: string, context: Context): Interpretation {
   const cleaned = clean(text);
   const tapback = tapbackOf(cleaned);
   if (tapback) return ofTapback(tapback, context);
-  const clauses = clausesOf(withoutQuotes(cleaned));
+  const own = withoutQuotes(cleaned);
+  if (isAutomatic(own)) return { ...unclear(own.slice(0, 60)), automatic: true };
+  const clauses = clausesOf(own);
   const consent = consentOf(clauses, context);
   if (consent) return consent;
 

@@ -44,6 +44,8 @@ export interface Interpretation {
   guests?: number;
   /** By how many minutes the sender is late. */
   minutes?: number;
+  /** True if a program wrote the text, or if it only reports a reaction. It gets no reply. */
+  automatic?: true;
   /** The question to ask back, if the intent is `unclear` and there is a guess. */
   ask?: Ask;
   /** What an answer says besides: "I'm in, what time?" is the answer `in` with a question. */

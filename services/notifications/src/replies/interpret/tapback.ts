@@ -10,12 +10,18 @@ export interface Tapback {
 }
 
 const VERBS: [Tapback['mood'], string][] = [
-  ['yes', 'liked|loved|le gusto|le encanto|me gusta|me encanta|a aime|a adore|gefallt|hat .{0,30}geliked'],
-  ['no', "disliked|no le gusto|n'a pas aime|gefallt nicht"],
-  ['other', 'laughed at|emphasized|emphasised|questioned|se rio de|a ri de'],
+  [
+    'yes',
+    'liked|loved|le (?:ha )?(?:gusto|gustado|encanto|encantado)|me gusta|me encanta|a (?:aime|adore)|gefallt(?: mir)?',
+  ],
+  ['no', "disliked|no le gusto|n'a pas aime|gefallt (?:mir )?nicht"],
+  ['other', 'laughed at|emphasized|emphasised|questioned|se rio de|a ri de|a souligne|puso enfasis en'],
 ];
-const FORMS = VERBS.map(([mood, verbs]) => ({ mood, form: new RegExp(`^(${verbs})(?: an?)? ?["]`) }));
-const REACTED = /^(?:reacted(?: with)? )?(\p{Extended_Pictographic}+) ?(?:to|an|a|au|auf)? ?"/u;
+const FORMS = VERBS.map(([mood, verbs]) => ({ mood, form: new RegExp(`^(${verbs})(?: an?)? ?:? ?["]`) }));
+const REACTED =
+  /^(?:(?:reacted(?: with)?|hat mit|reacciono con|a reagi avec) )?(\p{Extended_Pictographic}+) ?(?:to|an|a|au|auf)? ?"/u;
+/** German puts the verb after the quote. */
+const GERMAN = /^hat ".*" (geliked|geliebt|disliked|\p{L}+)\W*$/su;
 const LIKED_AN_IMAGE =
   /^(liked|loved|disliked|laughed at|emphasized|questioned) (an|a) (image|message|photo|link|movie)/;
 const REMOVED = /^removed (a|an) .{1,20} from "/;
@@ -31,6 +37,8 @@ export function tapbackOf(text: string): Tapback | undefined {
     const word = form.exec(text)?.[1];
     if (word) return { mood, of, word };
   }
+  const verb = GERMAN.exec(text)?.[1];
+  if (verb) return { mood: /^gel/.test(verb) ? 'yes' : verb === 'disliked' ? 'no' : 'other', of, word: verb };
   const image = LIKED_AN_IMAGE.exec(text)?.[1];
   if (image) return { mood: 'other', of: '', word: image };
   const emoji = REACTED.exec(text)?.[1];

@@ -1,4 +1,4 @@
-import { isDark } from '../webgl';
+import { isDark } from '../../../lib/media';
 
 /** The colours of an afternoon, and of dusk for the dark theme. */
 const day = {
