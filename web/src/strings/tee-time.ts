@@ -31,6 +31,12 @@ export const teeTimeStrings = {
   error: 'Error',
   paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
   textAnyway: 'Text them now anyway',
+  nightTitle: 'Text friends in quiet hours?',
+  nightText:
+    'These friends get a text although it is late for them. If one says OUT, the next on your list is shown to you first.',
+  nightAt: (name: string, at: string) => `${name}, ${at}`,
+  nightSend: (n: number) => (n === 1 ? 'Text 1 friend' : `Text ${n} friends`),
+  nightBack: 'Leave it',
   stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
   changeFailed: 'That did not work. Please try again.',
 };

@@ -35,10 +35,31 @@ export interface LadderPlan {
   end: 'filled' | 'nobody-left' | 'too-close' | 'quiet-hours' | 'ended';
 }
 
+/** Whose text would leave in quiet hours if the organiser allowed it, and when, provided that nobody answers. */
+export function nightTexts(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+): Array<{ person: Person; at: Date }> {
+  const { steps } = planLadder(ladder, people, now, rules, { ignoreQuiet: true });
+  return steps.flatMap((step) =>
+    step.people.flatMap(({ person, textAt }) =>
+      textAt && isQuiet(textAt, person.zone ?? ladder.zone, rules.quiet) ? [{ person, at: textAt }] : [],
+    ),
+  );
+}
+
 /** The dry run: evaluates a copy of the ladder with the real rules, on the assumption that nobody answers. */
-export function planLadder(ladder: Ladder, people: Person[], now: Date, rules: LadderRules): LadderPlan {
+export function planLadder(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+  { ignoreQuiet } = { ignoreQuiet: false },
+): LadderPlan {
   const started = copyOf(ladder);
-  start(started, now, { ignoreQuiet: false });
+  start(started, now, { ignoreQuiet });
   const missed = missedTonight(started, people, now, rules);
   const night = missed ? { ...missed, sendBy: sendBy(ladder, people, now, rules) } : null;
   const byContact = new Map(people.map((person) => [person.contactId, person]));
