@@ -151,9 +151,12 @@ export const bookingChanged = defineError(
   'conflict',
   'This tee time was changed meanwhile, perhaps in another window. Look at what changed, and save again.',
 );
-/** The `texts` of the problem: who would be texted in quiet hours, and when, if nobody answers. */
+/**
+ * The `texts` of the problem: who may be texted in quiet hours, and when if nobody answers; `at` is null for those who
+ * are asked then only if others say OUT.
+ */
 export const NightTexts = z.array(
-  z.object({ contactId: ContactId, name: z.string().meta({ example: 'Ann Lee' }), at: Instant }),
+  z.object({ contactId: ContactId, name: z.string().meta({ example: 'Ann Lee' }), at: Instant.nullable() }),
 );
 export type NightTexts = z.output<typeof NightTexts>;
 export const nightTexts = defineError(

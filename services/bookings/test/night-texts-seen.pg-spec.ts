@@ -1,4 +1,4 @@
-import { ladderStopped, type ContractError } from '@game/contracts';
+import { ladderStopped, type ContractError, type NightTexts, type TeeTimeId } from '@game/contracts';
 import { eventually } from '@game/testing';
 import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
@@ -15,6 +15,15 @@ const tonight = () => {
   return at > now ? at : new Date(at.getTime() + 86_400_000);
 };
 
+const refusal = (pat: ReturnType<BookingsHarness['organiser']>, id: TeeTimeId, seenNightTexts: string[]) =>
+  pat
+    .sends(id, { ignoreQuietHours: true, seenNightTexts })
+    .then(() => undefined)
+    .catch(({ code, details }: ContractError) => [
+      code,
+      (details.texts as NightTexts).map(({ name, at }) => [name, at]),
+    ]);
+
 // promises ladder#quiet-hours
 describe('the organiser’s word for texts at night', () => {
   it('counts only once the organiser saw who is texted and when', async () => {
@@ -26,25 +35,33 @@ describe('the organiser’s word for texts at night', () => {
         harness.published(ladderStopped).map(({ teeTime, reason }) => [teeTime.bookingId, reason]),
       ).toContainEqual([id, 'quiet-hours']),
     );
-    const refused = (seen: string[]) =>
-      pat
-        .sends(id, { ignoreQuietHours: true, seenNightTexts: seen })
-        .then(() => undefined)
-        .catch(({ code, details }: ContractError) => [
-          code,
-          (details.texts as Array<{ name: string; at: string }>).map(({ name, at }) => [name, at]),
-        ]);
     const now = harness.clock.now().toISOString();
     const texts = [
       ['Ann', now],
       ['Bob', now],
     ];
-    expect(await refused([])).toEqual(['booking.night-texts', texts]);
-    expect(await refused([pat.contact('Ann').id])).toEqual(['booking.night-texts', texts]);
+    expect(await refusal(pat, id, [])).toEqual(['booking.night-texts', texts]);
+    expect(await refusal(pat, id, [pat.contact('Ann').id])).toEqual(['booking.night-texts', texts]);
     await pat.expects(id, {});
     const seen = [pat.contact('Ann').id, pat.contact('Bob').id];
     const sent = await pat.sends(id, { ignoreQuietHours: true, seenNightTexts: seen });
     expect(sent.offers.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
+  });
+
+  it('needs a look, too, at the friends who are asked at night only if others say OUT', async () => {
+    harness.clock.forwardTo(tonight());
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
+    const { id } = await pat.creates(48);
+    const now = harness.clock.now().toISOString();
+    expect(await refusal(pat, id, [])).toEqual([
+      'booking.night-texts',
+      [
+        ['Ann', now],
+        ['Bob', now],
+        ['Cy', now],
+        ['Dee', null],
+      ],
+    ]);
   });
 
   it('needs no look if nobody is texted at night', async () => {

@@ -33,9 +33,10 @@ export const teeTimeStrings = {
   textAnyway: 'Text them now anyway',
   nightTitle: 'Text friends in quiet hours?',
   nightText:
-    'These friends get a text although it is late for them. If one says OUT, the next on your list is shown to you first.',
+    'These friends may get a text although it is late for them. From 11 PM to 6 AM texts wait all the same.',
   nightAt: (name: string, at: string) => `${name}, ${at}`,
-  nightSend: (n: number) => (n === 1 ? 'Text 1 friend' : `Text ${n} friends`),
+  nightIfOut: 'if others say OUT',
+  nightSend: 'Text them',
   nightBack: 'Leave it',
   stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
   changeFailed: 'That did not work. Please try again.',

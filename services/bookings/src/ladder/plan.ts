@@ -35,19 +35,29 @@ export interface LadderPlan {
   end: 'filled' | 'nobody-left' | 'too-close' | 'quiet-hours' | 'ended';
 }
 
-/** Whose text would leave in quiet hours if the organiser allowed it, and when, provided that nobody answers. */
+/**
+ * Whose text may leave in quiet hours if the organiser allows it, and when: if nobody answers, at `at`; null for those
+ * who are asked at night only if others say OUT.
+ */
 export function nightTexts(
   ladder: Ladder,
   people: Person[],
   now: Date,
   rules: LadderRules,
-): Array<{ person: Person; at: Date }> {
+): Array<{ person: Person; at: Date | null }> {
+  const isNight = (at: Date, { zone }: Pick<Person, 'zone'>) => isQuiet(at, zone ?? ladder.zone, rules.quiet);
   const { steps } = planLadder(ladder, people, now, rules, { ignoreQuiet: true });
-  return steps.flatMap((step) =>
-    step.people.flatMap(({ person, textAt }) =>
-      textAt && isQuiet(textAt, person.zone ?? ladder.zone, rules.quiet) ? [{ person, at: textAt }] : [],
-    ),
+  const planned = steps
+    .flatMap((step) => step.people)
+    .flatMap(({ person, textAt }) => (textAt && isNight(textAt, person) ? [{ person, at: textAt }] : []));
+  const rest = uninvited(ladder, people).filter(
+    (person) =>
+      isOnLadder(person) &&
+      (person.channel === 'sms' || person.channel === 'both') &&
+      planned.every((text) => text.person !== person) &&
+      (planned.length > 0 || isNight(now, person)),
   );
+  return [...planned, ...rest.map((person) => ({ person, at: null }))];
 }
 
 /** The dry run: evaluates a copy of the ladder with the real rules, on the assumption that nobody answers. */

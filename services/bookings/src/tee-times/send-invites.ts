@@ -86,7 +86,7 @@ export class SendInvites {
         texts: texts.map(({ person: { contactId, name }, at }) => ({
           contactId,
           name,
-          at: at.toISOString(),
+          at: at?.toISOString() ?? null,
         })),
       },
     });

@@ -15,14 +15,14 @@ export function NightTextsDialog({ texts, onSend, onClose }: Props) {
     <Dialog open onClose={onClose} title={s.nightTitle} description={s.nightText}>
       <ul className="mb-4 space-y-1">
         {texts.map(({ contactId, name, at }) => (
-          <li key={contactId}>{s.nightAt(name, momentText(at))}</li>
+          <li key={contactId}>{s.nightAt(name, at ? momentText(at) : s.nightIfOut)}</li>
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           {s.nightBack}
         </Button>
-        <Button onClick={onSend}>{s.nightSend(texts.length)}</Button>
+        <Button onClick={onSend}>{s.nightSend}</Button>
       </div>
     </Dialog>
   );
