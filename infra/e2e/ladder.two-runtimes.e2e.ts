@@ -114,7 +114,7 @@ describe('the ladder, through the whole product', () => {
     const seen = await round.sendsInvites();
     expect(seen).toMatchObject({ ladder: 'paused', offers: [] });
     await harness.inbox('Pat').waitFor(/quiet hours/i);
-    await round.sendsInvites({ ignoreQuietHours: true });
+    await round.sendsAtNight();
     await harness.phone('Ann').waitFor(/Reply IN or OUT/);
   });
 

@@ -82,8 +82,16 @@ export const SendInvitesBody = z.strictObject({
     .array(ContactId)
     .max(FOURSOME * 3)
     .optional(),
-  /** True if the organiser allows texts in quiet hours for this tee time. */
+  /**
+   * True if the organiser allows texts in quiet hours for this tee time. Needs `seenNightTexts`, if somebody would be
+   * texted then.
+   */
   ignoreQuietHours: z.boolean().default(false),
+  /**
+   * The contacts of whom the organiser saw that they are texted in quiet hours, and when. If another one would be, the
+   * call is refused with `booking.night-texts`, whose `texts` has all of them.
+   */
+  seenNightTexts: z.array(ContactId).max(1_000).default([]),
 });
 
 const Mine = z.object({ userId: UserId, bookingId: TeeTimeId });
@@ -142,6 +150,19 @@ export const bookingChanged = defineError(
   'booking.changed',
   'conflict',
   'This tee time was changed meanwhile, perhaps in another window. Look at what changed, and save again.',
+);
+/**
+ * The `texts` of the problem: who may be texted in quiet hours, and when if nobody answers; `at` is null for those who
+ * are asked then only if others say OUT.
+ */
+export const NightTexts = z.array(
+  z.object({ contactId: ContactId, name: z.string().meta({ example: 'Ann Lee' }), at: Instant.nullable() }),
+);
+export type NightTexts = z.output<typeof NightTexts>;
+export const nightTexts = defineError(
+  'booking.night-texts',
+  'conflict',
+  'These texts would go out in quiet hours. Look at who gets them and when, and send again with seenNightTexts.',
 );
 export const bookingPast = defineError('booking.past', 'conflict', 'This tee time is over.');
 export const bookingFull = defineError('booking.full', 'conflict', 'All four spots are taken.');

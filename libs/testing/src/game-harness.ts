@@ -1,3 +1,4 @@
+import { refused } from './refused.js';
 import { randomInt } from 'node:crypto';
 import {
   wallTime,
@@ -194,6 +195,15 @@ export class Round {
 
   sendsInvites(more: object = {}) {
     return this.organiser.call<BookingDetail>('POST', `/api/bookings/${this.id}/send-invites`, more);
+  }
+  /** Sends although it is night, as an organiser does who looked at who is texted and when. */
+  async sendsAtNight() {
+    const { body } = await refused(this.sendsInvites({ ignoreQuietHours: true }));
+    const texts = body.texts as Array<{ contactId: string }>;
+    return this.sendsInvites({
+      ignoreQuietHours: true,
+      seenNightTexts: texts.map(({ contactId }) => contactId),
+    });
   }
   sees() {
     return this.organiser.call<BookingDetail>('GET', `/api/bookings/${this.id}`);

@@ -148,3 +148,15 @@ describe('the rate limits', () => {
     expect((await bea.get('/api/me')).status).toBe(200);
   });
 });
+
+it('a caller who writes X-Forwarded-For is one caller, unless a proxy is trusted', async () => {
+  const direct = await startHarness({}, { RATE_LIMITS: 'on' });
+  try {
+    const guess = (i: number) =>
+      new Browser(direct.url).get(`/api/invitations/${token(i)}`, from(`10.1.0.${i}`));
+    for (let i = 0; i < 30; i++) await guess(i);
+    expect((await guess(31)).status).toBe(429);
+  } finally {
+    await direct.stop();
+  }
+});

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName } from '@game/contracts';
+import type { AnswerOf, CallName, NightTexts } from '@game/contracts';
 import { offlineStrings } from '../strings/offline';
 import { beginAct } from './act-key';
 import { askFor, askInPlace, type Ask } from './ask-in-place';
@@ -20,6 +20,8 @@ export class RequestError extends Error {
       code?: string;
       errors?: Array<{ field: string; message: string }>;
       trialExpired?: boolean;
+      /** Of `booking.night-texts`. */
+      texts?: NightTexts;
     },
     text: string,
   ) {

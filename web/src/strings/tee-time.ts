@@ -31,6 +31,13 @@ export const teeTimeStrings = {
   error: 'Error',
   paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
   textAnyway: 'Text them now anyway',
+  nightTitle: 'Text friends in quiet hours?',
+  nightText:
+    'These friends may get a text although it is late for them. From 11 PM to 6 AM texts wait all the same.',
+  nightAt: (name: string, at: string) => `${name}, ${at}`,
+  nightIfOut: 'if others say OUT',
+  nightSend: 'Text them',
+  nightBack: 'Leave it',
   stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
   changeFailed: 'That did not work. Please try again.',
 };

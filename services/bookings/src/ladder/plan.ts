@@ -35,10 +35,41 @@ export interface LadderPlan {
   end: 'filled' | 'nobody-left' | 'too-close' | 'quiet-hours' | 'ended';
 }
 
+/**
+ * Whose text may leave in quiet hours if the organiser allows it, and when: if nobody answers, at `at`; null for those
+ * who are asked at night only if others say OUT.
+ */
+export function nightTexts(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+): Array<{ person: Person; at: Date | null }> {
+  const isNight = (at: Date, { zone }: Pick<Person, 'zone'>) => isQuiet(at, zone ?? ladder.zone, rules.quiet);
+  const { steps } = planLadder(ladder, people, now, rules, { ignoreQuiet: true });
+  const planned = steps
+    .flatMap((step) => step.people)
+    .flatMap(({ person, textAt }) => (textAt && isNight(textAt, person) ? [{ person, at: textAt }] : []));
+  const rest = uninvited(ladder, people).filter(
+    (person) =>
+      isOnLadder(person) &&
+      (person.channel === 'sms' || person.channel === 'both') &&
+      planned.every((text) => text.person !== person) &&
+      (planned.length > 0 || isNight(now, person)),
+  );
+  return [...planned, ...rest.map((person) => ({ person, at: null }))];
+}
+
 /** The dry run: evaluates a copy of the ladder with the real rules, on the assumption that nobody answers. */
-export function planLadder(ladder: Ladder, people: Person[], now: Date, rules: LadderRules): LadderPlan {
+export function planLadder(
+  ladder: Ladder,
+  people: Person[],
+  now: Date,
+  rules: LadderRules,
+  { ignoreQuiet } = { ignoreQuiet: false },
+): LadderPlan {
   const started = copyOf(ladder);
-  start(started, now, { ignoreQuiet: false });
+  start(started, now, { ignoreQuiet });
   const missed = missedTonight(started, people, now, rules);
   const night = missed ? { ...missed, sendBy: sendBy(ladder, people, now, rules) } : null;
   const byContact = new Map(people.map((person) => [person.contactId, person]));

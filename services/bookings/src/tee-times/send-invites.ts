@@ -4,6 +4,7 @@ import {
   bookingPast,
   contactNotFound,
   invitesPaused,
+  nightTexts,
   nobodyToAsk,
   sendInvites,
   type BookingDetail,
@@ -17,7 +18,8 @@ import { ladderOf } from '../rounds/round-facts.js';
 import { askByHand } from '../ladder/by-hand.js';
 import { rosterLateNote } from '../rounds/activity.js';
 import { start } from '../ladder/changes.js';
-import { isAnybodyAwaited, spotsOpen, type Person } from '../ladder/ladder.js';
+import { nightTexts as textsAtNight } from '../ladder/plan.js';
+import { isAnybodyAwaited, spotsOpen, type Ladder, type Person } from '../ladder/ladder.js';
 import { isOnLadder, uninvited } from '../ladder/people.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
@@ -67,10 +69,27 @@ export class SendInvites {
       if (ladder.onHold) throw invitesPaused();
       const nobody = !uninvited(ladder, people).some((p) => isOnLadder(p) && p.channel);
       if (nobody && !isAnybodyAwaited(ladder, now) && !rosterLate) throw nobodyToAsk();
+      if (input.ignoreQuietHours) this.refuseUnseen(input, ladder, people, now);
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
     return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
+  }
+
+  /** Nobody is texted in quiet hours before the organiser saw who and when (ladder#quiet-hours). */
+  private refuseUnseen({ seenNightTexts }: Input, ladder: Ladder, people: Person[], now: Date): void {
+    const texts = textsAtNight(ladder, people, now, this.settings.rules);
+    const seen = new Set(seenNightTexts);
+    if (texts.every(({ person }) => seen.has(person.contactId))) return;
+    throw nightTexts({
+      details: {
+        texts: texts.map(({ person: { contactId, name }, at }) => ({
+          contactId,
+          name,
+          at: at?.toISOString() ?? null,
+        })),
+      },
+    });
   }
 }
 

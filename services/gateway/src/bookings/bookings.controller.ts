@@ -20,6 +20,7 @@ import {
   contactNotFound,
   countBookings,
   invitesPaused,
+  nightTexts,
   createBooking,
   getBooking,
   listBookings,
@@ -147,7 +148,15 @@ export class BookingsController {
   @Title('Start asking friends, tier by tier')
   @Permission('confirmed')
   @Replies(200, BookingDetail)
-  @Refuses(bookingCancelled, bookingFull, bookingPast, contactNotFound, invitesPaused, nobodyToAsk)
+  @Refuses(
+    bookingCancelled,
+    bookingFull,
+    bookingPast,
+    contactNotFound,
+    invitesPaused,
+    nightTexts,
+    nobodyToAsk,
+  )
   sendInvites(
     @Me() actor: Actor,
     @BookingId() bookingId: TeeTimeId,

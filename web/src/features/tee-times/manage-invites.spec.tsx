@@ -47,6 +47,35 @@ describe('the screen for managing invites', () => {
     expect(within(ladder).getByText('The card is full. Nobody else is asked.')).toBeVisible();
   });
 
+  it('texts friends in quiet hours only after it showed who is texted and when', async () => {
+    const at = new Date().toISOString();
+    const contactId = idOf('c1');
+    const { user, screen, sent } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ ladder: 'paused', offers: [] }) },
+      [`POST /api/bookings/${idOf('b1')}/send-invites`]: ({ body }) =>
+        (body as { seenNightTexts: string[] }).seenNightTexts.length
+          ? ok
+          : {
+              status: 409,
+              body: {
+                code: 'booking.night-texts',
+                message: 'Look first',
+                texts: [{ contactId, name: 'Ann', at }],
+              },
+            },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Text them now anyway' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Text friends in quiet hours?' });
+    expect(within(dialog).getByText(/^Ann, .*\d:\d\d/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Text them' }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+    const bodies = sent('POST', `/api/bookings/${idOf('b1')}/send-invites`);
+    expect(bodies.map(({ body }) => body)).toMatchObject([
+      { ignoreQuietHours: true, seenNightTexts: [] },
+      { ignoreQuietHours: true, seenNightTexts: [contactId] },
+    ]);
+  });
+
   it('withdraws an invite after a confirmation', async () => {
     const { user, screen, sent } = await open({
       [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,

@@ -1,10 +1,12 @@
-import type { TeeTimeId } from '@game/contracts';
+import type { NightTexts, TeeTimeId } from '@game/contracts';
 import { useEffect, useState } from 'react';
 import { trouble } from '../../lib/refusal';
+import { RequestError } from '../../lib/request';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useSendInvites } from './api';
+import { NightTextsDialog } from './night-texts-dialog';
 
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
@@ -18,23 +20,43 @@ interface Props {
 export function SendInvites({ id, of, ignoreQuietHours = false }: Props) {
   const label = ignoreQuietHours ? s.textAnyway : s.sendInvites;
   const [resting, setResting] = useState(false);
+  const [unseen, setUnseen] = useState<NightTexts>();
   const toast = useToast();
   const send = useSendInvites({
     onSuccess: () => toast({ title: s.sent, text: s.sentText }),
-    onError: (error) => toast(trouble(s.error, s.sendFailed, error)),
+    onError: (error) => {
+      const texts = error instanceof RequestError ? error.problem.texts : undefined;
+      if (texts) setUnseen(texts);
+      else toast(trouble(s.error, s.sendFailed, error));
+    },
   });
   useEffect(() => {
     if (!resting) return;
     const timer = setTimeout(() => setResting(false), BUSY_MS);
     return () => clearTimeout(timer);
   }, [resting]);
-  function click() {
+  function press(seenNightTexts: Array<NightTexts[number]['contactId']> = []) {
     setResting(true);
-    send.mutate({ id, sendConfirmation: true, ignoreQuietHours });
+    setUnseen(undefined);
+    send.mutate({ id, sendConfirmation: true, ignoreQuietHours, seenNightTexts });
   }
   return (
-    <Button size="sm" aria-label={of && s.of(label, of)} busy={resting || send.isPending} onClick={click}>
-      {label}
-    </Button>
+    <>
+      <Button
+        size="sm"
+        aria-label={of && s.of(label, of)}
+        busy={resting || send.isPending}
+        onClick={() => press()}
+      >
+        {label}
+      </Button>
+      {unseen && (
+        <NightTextsDialog
+          texts={unseen}
+          onSend={() => press(unseen.map(({ contactId }) => contactId))}
+          onClose={() => setUnseen(undefined)}
+        />
+      )}
+    </>
   );
 }
