@@ -22,6 +22,7 @@ import { ToldChanges1760000000470 } from './migrations/1760000000470-told-change
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
+import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 
 export const bookings: Service = {
@@ -54,6 +55,7 @@ export const bookings: Service = {
       Blocks1760000000560,
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
+      Maybe1760000000620,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

@@ -13,7 +13,7 @@ const said: Record<Outcome, string | null> = {
   standby: 'is in, on standby',
   declined: 'is out',
   left: 'dropped out',
-  maybe: null,
+  maybe: 'may come and will say so later',
   overlap: null,
   cancelled: null,
   over: null,

@@ -137,7 +137,12 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
         text: `${move.offer.name} did not confirm the new facts, the spot is open again`,
       };
     case 'withdrawn':
-      return { kind: 'withdrawn', text: `You took back the invite to ${move.offer.name}` };
+      return {
+        kind: 'withdrawn',
+        text: move.wasIn
+          ? `You took ${move.offer.name} out`
+          : `You took back the invite to ${move.offer.name}`,
+      };
     case 'held':
       return { kind: 'held', text: `${move.offer.name} is asked to confirm again` };
     case 'filled':

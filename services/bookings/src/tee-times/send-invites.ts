@@ -70,7 +70,7 @@ export class SendInvites {
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
-    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
+    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId), this.clock.now());
   }
 }
 

@@ -181,7 +181,7 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
       )}
       {step === 'invite' && (
         <InviteStep
-          bookingId={saved!.id}
+          saved={saved!}
           value={draft.invite}
           onChange={(invite) => change({ invite })}
           onBack={back}
