@@ -47,6 +47,20 @@ describe('the screen for managing invites', () => {
     expect(within(ladder).getByText('The card is full. Nobody else is asked.')).toBeVisible();
   });
 
+  // promises ladder#withdrawing
+  it('takes a player out with a word', async () => {
+    const { user, screen, sent } = await open({
+      [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`]: ok,
+    });
+    await user.click(screen.getByRole('button', { name: 'Take Ann out' }));
+    await user.type(await screen.findByLabelText('A word to them (optional)'), 'Family first.');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take Ann out' }));
+    expect(await screen.findByText('Ann is out and has been told')).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`)[0]?.body).toEqual({
+      message: 'Family first.',
+    });
+  });
+
   it('withdraws an invite after a confirmation', async () => {
     const { user, screen, sent } = await open({
       [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,
@@ -54,7 +68,7 @@ describe('the screen for managing invites', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw the invite to Ann' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    expect(await screen.findByText('Invite taken back')).toBeVisible();
+    expect(await screen.findByText('Bob has been told that the invite is off')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
   });
 
