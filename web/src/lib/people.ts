@@ -4,10 +4,10 @@ import { firstName } from '@game/contracts';
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export const listed = (names: string[]) => list.format(names);
 
-/** The most names in one sentence; the others are counted. */
-const NAMED = 3;
+/** The most names in one sentence, a foursome; the others are counted. */
+const NAMED = 4;
 
-/** First names, or full names where two share one: "Ben, Chris, Dana and 4 more". `more` people are only counted. */
+/** First names, or full names where two share one: "Ben, Chris, Dana, Eli and 4 more". `more` people are only counted. */
 export function peopleText(names: string[], more = 0): string {
   const short = names.map((name) => {
     const first = firstName(name);

@@ -57,7 +57,12 @@ describe('a tee-time card', () => {
 
   // promises messages#link-previews
   it('shows the picture of a full foursome with a button to save it, and no picture before the foursome is full', async () => {
-    const { screen, unmount } = open({ ladder: 'full', numberOfPlayers: 4 });
+    const four = ['Pat', 'Ann', 'Bob', 'Cy'].map((name, tier) => ({
+      ...{ id: idOf(`f${tier}`), name, tier },
+      status: 'confirmed' as const,
+    }));
+    const { screen, unmount } = open({ ladder: 'full', numberOfPlayers: 4, invitedPlayers: four });
+    expect(await screen.findByText('Your foursome is set: Pat, Ann, Bob and Cy.')).toBeVisible();
     const picture = await screen.findByRole('img', { name: /^The foursome for Eagle Creek/ });
     const save = screen.getByRole('link', { name: 'Save the picture' });
     expect(save).toHaveAttribute('href', picture.getAttribute('src'));
