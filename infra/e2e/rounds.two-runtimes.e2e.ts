@@ -166,7 +166,7 @@ describe('managing invites', () => {
         'You took back the invite to Bob',
         'You paused the invites',
         'You asked: Boss',
-        'The invites go on',
+        'Resumed',
       ]),
     );
   });

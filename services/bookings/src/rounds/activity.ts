@@ -109,7 +109,9 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
         text:
           move.reason === 'no-consent'
             ? `${move.offer.name} has not said YES to texts, passed over`
-            : `${move.offer.name} cannot be reached, passed over`,
+            : move.because
+              ? `Skipped ${move.offer.name}: no permission to text, and no email that we may use`
+              : `Skipped ${move.offer.name}: no message got through`,
       };
     case 'asleep':
       return {
