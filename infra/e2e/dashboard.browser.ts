@@ -46,12 +46,11 @@ it('two friends answer on their phones, one declines, the clock moves 3 hours, t
   await page.getByRole('dialog').getByRole('button', { name: 'Create Tee Time' }).click();
   await page.getByLabel(/Cost/).fill('$45');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Ann, Bob, and Cy are texted now.').waitFor();
-  await page.getByLabel('Send invites now').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Invites' }).click();
+  await page.getByText('Ann, Bob and Cy are texted now.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Text Ann, Bob and Cy now' }).click();
   await own.confirmInPlace(page, 'Pat');
   await page.getByText('1 of 4').waitFor();
-  await page.getByText('Next move in 3h 00m').waitFor();
+  await page.getByText(/^Waiting for Ann, Bob and Cy\. Eve is next at/).waitFor();
   await page.getByRole('button', { name: 'Manage Invites' }).click();
   await page.getByText('Tier 1 asked: Ann, Bob, Cy').waitFor();
   let reloads = 0;

@@ -111,9 +111,9 @@ it('the wizard can start over, shows who would be asked when, and can finish wit
   await dialog.getByLabel(/Cost/).fill('$45');
   await button(dialog, 'Continue').click();
   const plan = dialog.getByRole('listitem');
-  await plan.getByText('Ann, Bob, and Cy are texted now.').waitFor();
+  await plan.getByText('Ann, Bob and Cy are texted now.').waitFor();
   await plan.getByText(/^At \d+:\d\d PM tier 2 \(Backup Squad\): Eve\.$/).waitFor();
-  await button(dialog, 'Finish').click();
+  await button(dialog, 'Save, invite later').click();
   await dialog.waitFor({ state: 'detached' });
 
   await button(card(page), /^Send Invites/).waitFor();

@@ -48,7 +48,7 @@ it.each([
     await own.harness.phone('Eve').waitFor(/Reply IN or OUT/);
     // The dashboard's own clock was not skipped: its time relative to now is that of the product.
     await dashboard
-      .getByText(/Next move in (3h 00m|2h 5\dm)/)
+      .getByText(/^in (3h 00m|2h 5\dm)$/)
       .first()
       .waitFor();
     const teeTime = Date.parse((await round.sees()).dateTime);

@@ -149,6 +149,7 @@ describe('managing invites', () => {
     const bob = offers.find((o) => o.name === 'Bob')!;
     const link = await round.linkOf('Bob');
     await send('POST', `offers/${bob.id}/withdraw`);
+    await harness.phone('Bob').waitFor(/took the invite to .* back/);
     await round.stands({ Ann: 'pending', Bob: 'withdrawn', Cy: 'pending', Eve: 'pending' });
     expect(await (await fetch(`${game.url}${link}`)).text()).toMatch(/taken back/);
     await harness.phone('Bob').reply('IN');
@@ -165,7 +166,7 @@ describe('managing invites', () => {
         'You took back the invite to Bob',
         'You paused the invites',
         'You asked: Boss',
-        'The invites go on',
+        'Resumed',
       ]),
     );
   });

@@ -100,10 +100,10 @@ it.each(sizes)(
     await taps(page.getByRole('tab', { name: 'Inactive 1' }));
     await taps(named(page, 'Same again: Eagle Creek'));
     await named(page.getByRole('dialog'), 'Ask Ann and Bob').waitFor();
-    expect(await page.getByLabel('A word from you').inputValue()).toBe('Carts are on me');
+    expect(await page.getByLabel('Add a personal note (optional)').inputValue()).toBe('Carts are on me');
     await look(page, 'same-again');
     await taps(named(page.getByRole('dialog'), 'Ask Ann and Bob'));
-    await says(page, 'Invitations Sent', /^Your tiers are asked/);
+    await says(page, 'Invitations Sent', /^The invites are out to Ann and Bob/);
     expect(count.taps).toBeLessThanOrEqual(3);
     const [next] = (await pat.call<Booking[]>('GET', '/api/bookings')).filter(({ id }) => id !== round.id);
     expect(next).toMatchObject({ venueName: 'Eagle Creek', cost: '$45', ladder: 'running' });
@@ -228,7 +228,7 @@ it.each(sizes)(
     await dialog.getByLabel(/Cost/).fill('$45');
     await named(dialog, 'Continue').click();
     await dialog.getByText('What will happen').waitFor();
-    await named(dialog, 'Finish').click();
+    await named(dialog, 'Save, invite later').click();
     expect(await pat.call<Booking[]>('GET', '/api/bookings')).toHaveLength(1);
   },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, UserId } from './fields.js';
+import { Actor, ToldText, UserId, optional } from './fields.js';
 import { ContactId, OfferId, TeeTimeId } from './ids.js';
 import { OfferFacts } from './offers.js';
 import { SEALED_SINCE_2 } from './secret.js';
@@ -14,12 +14,16 @@ import { BookingDetail } from './tee-times.js';
 const Mine = z.object({ userId: UserId, bookingId: TeeTimeId });
 const key = (i: { bookingId: TeeTimeId }) => i.bookingId;
 
+/** A word to the friend, sent with the message that says what happened. */
+export const WithdrawBody = z.strictObject({
+  message: optional(ToldText(200)).meta({ example: 'My brother is in town after all. Sorry!' }),
+});
 /**
- * Withdraws an offer that waits for its answer (`pending`) or is on standby; its spot goes to the next
- * contact.
+ * Takes back an offer that waits for its answer (`pending`) or is on standby, and takes a player out who is in
+ * (ladder#withdrawing). The spot goes to standby, else to the next contact.
  */
 export const withdrawOffer = defineCommand('bookings.withdraw-offer', {
-  input: Mine.extend({ offerId: OfferId }),
+  input: Mine.extend({ offerId: OfferId, message: z.string().nullish() }),
   output: BookingDetail,
   key,
 });
@@ -76,10 +80,16 @@ export const resumeInvites = defineCommand('bookings.resume-invites', {
   key,
 });
 
-/** The friend is not told, and messages about the offer that are still queued are not sent. */
+/**
+ * The friend is told by the channels that carried the invite; messages about the offer that are still queued are not
+ * sent. `wasIn`: the organiser took a player out. An earlier version sends neither field.
+ */
 export const offerWithdrawn = defineEvent('bookings.offer-withdrawn', {
   ...SEALED_SINCE_2,
-  payload: OfferFacts,
+  payload: OfferFacts.extend({
+    wasIn: z.boolean().default(false),
+    message: z.string().nullable().default(null),
+  }),
   key: (o) => o.teeTime.bookingId,
 });
 
@@ -91,7 +101,7 @@ export const offerNotFound = defineError(
 export const offerAnsweredAlready = defineError(
   'offer.answered',
   'conflict',
-  'This invite was answered already, so it cannot be taken back.',
+  'This friend is out already, so there is nothing to take back.',
 );
 export const alreadyAsked = defineError(
   'offer.already-asked',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FOURSOME } from './constants.js';
 import { Id, Instant, TimeZone } from './fields.js';
 import { ContactId, KeptVenueId, OfferId, RecurringTeeTimeId, TeeTimeId } from './ids.js';
 
@@ -24,6 +25,13 @@ export const OfferState = z.enum([
   'withdrawn',
 ]);
 export type OfferState = z.output<typeof OfferState>;
+
+/**
+ * The one word for how a tee time is doing: `confirmed` with four players, `filling` if more than one player is in or
+ * somebody is asked, `available` otherwise; `cancelled`, or `past` once it has begun (tee-times#one-state).
+ */
+export const TeeTimeState = z.enum(['confirmed', 'filling', 'available', 'cancelled', 'past']);
+export type TeeTimeState = z.output<typeof TeeTimeState>;
 
 /** The list includes the organiser, as confirmed and with tier 0 (tee-times#creating). */
 export const InvitedPlayer = z.object({
@@ -86,12 +94,28 @@ export const Booking = z
     ladder: LadderState,
     numberOfPlayers: z.int(),
     spotsOpen: z.int().meta({ example: 2 }),
+    state: TeeTimeState,
+    /** The names of the friends who were asked and can still answer inside their windows. */
+    waitingFor: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
+    /** The organiser paused the invites; friends who were asked may still answer. */
+    onHold: z.boolean(),
     version: z.int().meta({ example: 3 }),
     doubts: z.array(Doubt).default([]),
     delayed: Delay.nullable().default(null),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof Booking>;
+
+export function teeTimeState(
+  { status, dateTime, numberOfPlayers, invitedPlayers }: Omit<Booking, 'state'>,
+  now: Date,
+): TeeTimeState {
+  if (status === 'cancelled') return 'cancelled';
+  if (new Date(dateTime) < now) return 'past';
+  if (numberOfPlayers >= FOURSOME) return 'confirmed';
+  const isAsking = invitedPlayers.some((player) => player.status === 'pending');
+  return numberOfPlayers > 1 || isAsking ? 'filling' : 'available';
+}
 
 export const OfferView = z.object({
   id: OfferId,
@@ -106,6 +130,8 @@ export const OfferView = z.object({
   standbyRank: z.int().nullable(),
   /** True while the invite waits to be sent; the time to answer has then not begun. */
   waits: z.boolean().default(false),
+  /** When the friend last answered MAYBE; null once they answered IN or OUT, or if they never did. */
+  maybeAt: Instant.nullable().default(null).meta({ example: null }),
 });
 export type OfferView = z.output<typeof OfferView>;
 export const ActivityEntry = z.object({
@@ -116,8 +142,6 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.output<typeof ActivityEntry>;
 export const BookingDetail = Booking.extend({
-  /** The organiser paused the invites; friends who were asked may still answer. */
-  onHold: z.boolean(),
   /** The organiser's own words in the last invites. */
   message: z.string().nullable().default(null).meta({ example: 'Early round, quick pace. Are you in?' }),
   /** Increases with each change that a calendar must show (SEQUENCE of RFC 5545). */

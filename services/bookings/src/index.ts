@@ -23,6 +23,7 @@ import { ToldChanges1760000000470 } from './migrations/1760000000470-told-change
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
+import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 
 export const bookings: Service = {
@@ -56,6 +57,7 @@ export const bookings: Service = {
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
       HeldFault1760000000612,
+      Maybe1760000000620,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

@@ -58,10 +58,10 @@ describe('withdrawing an invite', () => {
     expect(await saidLast(pat, id)).toContain('You took back the invite to Bob');
   });
 
-  it('is refused for an answered offer, an unknown offer and another organiser’s booking; a second time changes nothing', async () => {
+  it('is refused for a friend who is out, an unknown offer and another organiser’s booking; a second time changes nothing', async () => {
     const { pat, id, mine } = await roundOf('Ann', 'Bob');
     await pat.sends(id);
-    await pat.getsAnswer(id, 'Ann', 'in');
+    await pat.getsAnswer(id, 'Ann', 'out');
     const ann = await offerOf(pat, id, 'Ann');
     const bob = await offerOf(pat, id, 'Bob');
     await expect(harness.bus.send(withdrawOffer, { ...mine, offerId: ann.id })).rejects.toMatchObject({
@@ -78,6 +78,33 @@ describe('withdrawing an invite', () => {
     await expect(
       harness.bus.send(withdrawOffer, { ...mine, userId: newId<UserId>(), offerId: bob.id }),
     ).rejects.toMatchObject({ code: 'booking.not-found' });
+  });
+
+  it('takes a player out with a word, and the next friend is asked at once', async () => {
+    const { pat, id, mine } = await roundOf('Ann', 'Bob', 'Cy', 'Dee');
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    const { id: offerId } = await offerOf(pat, id, 'Ann');
+    const seen = await harness.bus.send(withdrawOffer, { ...mine, offerId, message: 'Family first.' });
+    expect(seen.activity.map(({ text }) => text)).toContain('You took Ann out');
+    await pat.expects(id, { Ann: 'withdrawn', Bob: 'pending', Cy: 'pending', Dee: 'pending' });
+    await eventually(() =>
+      expect(harness.published(offerWithdrawn).filter((o) => o.offerId === offerId)).toMatchObject([
+        { wasIn: true, message: 'Family first.' },
+      ]),
+    );
+  });
+
+  // promises ladder#activity
+  it('shows a MAYBE to the organiser until the friend answers', async () => {
+    const { pat, id } = await roundOf('Ann');
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'maybe');
+    await pat.getsAnswer(id, 'Ann', 'maybe');
+    expect((await offerOf(pat, id, 'Ann')).maybeAt).not.toBeNull();
+    expect((await saidLast(pat, id)).filter((text) => /^Ann may come/.test(text))).toHaveLength(1);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    expect((await offerOf(pat, id, 'Ann')).maybeAt).toBeNull();
   });
 
   it('does not keep the organiser from inviting the contact again, and the earlier link then works again', async () => {
@@ -279,9 +306,7 @@ describe('pausing the invites', () => {
       Eve: 'pending',
       Fay: 'pending',
     });
-    expect(await saidLast(pat, id)).toEqual(
-      expect.arrayContaining(['You paused the invites', 'The invites go on']),
-    );
+    expect(await saidLast(pat, id)).toEqual(expect.arrayContaining(['You paused the invites', 'Resumed']));
   });
 
   it('is refused with booking.not-found for another organiser’s booking, and so is resuming', async () => {

@@ -4,6 +4,7 @@ import {
   nightAhead,
   offerCancelled,
   offerMoved,
+  offerWithdrawn,
   reminderDue,
   standbyPromoted,
   teeTimeChanged,
@@ -284,6 +285,36 @@ describe('messages about a tee time', () => {
     await harness.phone(ann).waitFor(/invites you to golf/);
     await harness.service.happens(offerCancelled, { ...offer, wasIn: false });
     await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
+  });
+
+  // promises ladder#withdrawing
+  it('tell a friend by text and mail that the invite was taken back, unless the invite had not left yet', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { email: null })];
+    const [hers, his] = [harness.offer(ann), harness.offer(bob)];
+    await harness.invites(hers);
+    await harness.phone(ann).waitFor(/invites you to golf/);
+    await harness.service.happens(offerWithdrawn, { ...hers, wasIn: false, message: null });
+    await harness.phone(ann).waitFor(/Pat took the invite to Eagle Creek.* back/);
+    await harness.inbox(ann).waitFor(/Taken back: Eagle Creek/);
+    harness.forwardTo('2026-06-02T21:30:00-05:00');
+    await harness.invites(his);
+    await harness.stand(bob.phone, 'queued');
+    await harness.service.happens(offerWithdrawn, { ...his, wasIn: false, message: null });
+    await harness.stand(bob.phone, 'dropped');
+  });
+
+  // promises ladder#withdrawing
+  it('tell a player whom the organiser took out, with the organiser’s word, and clear the calendar', async () => {
+    const ann = harness.friend('Ann');
+    await harness.service.happens(offerWithdrawn, {
+      ...harness.offer(ann),
+      wasIn: true,
+      message: 'Family first.',
+    });
+    await harness.phone(ann).waitFor(/Pat took you out of Eagle Creek.*"Family first\."/);
+    const mail = await harness.inbox(ann).waitFor(/You are out: Eagle Creek/);
+    expect(calendarOf(mail)).toContain('METHOD:CANCEL');
+    expect(mail.text).toContain('Family first.');
   });
 
   // promises ladder#night-before

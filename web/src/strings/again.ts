@@ -1,7 +1,7 @@
 /** The texts of the dialog "Same as last time". */
 export const againStrings = {
   title: 'Same as last time',
-  then: 'After them the others of your tiers are asked, as always. You are told of every answer.',
+  then: "After them, we ask the others in your tiers, as always. We'll let you know as they answer.",
   ask: (names: string) => `Ask ${names}`,
   askTiers: 'Send Invites',
   only: 'Create without asking',

@@ -11,6 +11,7 @@ export const ladderStrings = {
   quietHours: 'Quiet hours last until the tee time. Nobody is texted unless you say so.',
   states: {
     pending: 'Asked',
+    maybe: 'Maybe',
     accepted: 'In',
     reconfirm: 'To confirm again',
     declined: 'Out',

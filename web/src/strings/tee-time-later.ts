@@ -6,8 +6,12 @@ export const laterTeeTimeStrings = {
   show: { before: 'Show earlier tee times', after: 'Show later tee times' },
   week: (monday: string, n: number) => `Week of ${monday}: ${n === 1 ? '1 tee time' : `${n} tee times`}`,
   cancelTitle: 'Cancel this tee time?',
-  cancelText:
-    'Everyone who is in is told by text and email, everyone who was asked by email, or by text where we have only a phone. Their links say it is off.',
+  cancelText: (players: number, isAsked: boolean) =>
+    players
+      ? `We'll text and email the ${players === 1 ? 'player who is' : `${players} players who are`} in${isAsked ? ', and let everyone else you asked know' : ''}.`
+      : isAsked
+        ? "We'll let everyone you asked know."
+        : 'Nobody has been asked, so nobody is told.',
   cancelYes: 'Cancel the tee time',
   cancelOne: 'Only this one',
   cancelSeries: 'This one and the series',

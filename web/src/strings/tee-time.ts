@@ -5,15 +5,14 @@ export const teeTimeStrings = {
   cancelled: 'Cancelled',
   past: 'Past',
   listedAbove: (n: number) =>
-    n === 1
-      ? 'Your active tee time stands under Upcoming.'
-      : `Your ${n} active tee times stand under Upcoming.`,
+    n === 1 ? 'Your active tee time is under Upcoming.' : `Your ${n} active tee times are under Upcoming.`,
   againOne: (teeTime: string) => `Same again: ${teeTime}`,
   againShort: 'Same again',
   players: (n: number) => `${n} of 4`,
   playersLabel: (n: number) => `${n} of 4 players are in`,
-  nextIn: (text: string) => `Next move in ${text}`,
-  nextAt: (time: string) => `· next at ${time}`,
+  waitingFor: (people: string) => `Waiting for ${people}.`,
+  nextAt: (people: string, isMany: boolean, time: string) =>
+    `${people} ${isMany ? 'are' : 'is'} next at ${time}.`,
   menu: 'Booking menu',
   /** The name of a button that each card has. */
   of: (button: string, teeTime: string) => `${button} for ${teeTime}`,
@@ -26,10 +25,14 @@ export const teeTimeStrings = {
   manage: 'Manage Invites',
   view: 'View Details',
   sent: 'Invitations Sent',
-  sentText: 'Your tiers are asked one after the other. You are told of every answer.',
+  sentText: (people: string) =>
+    `${people ? `The invites are out to ${people}. ` : ''}We'll let you know as they answer.`,
   sendFailed: 'Failed to send invitations',
   error: 'Error',
-  paused: 'Paused: nobody else is asked until you say so. Manage Invites says why.',
+  paused: 'Paused by you. Nobody new will be asked.',
+  asleep: 'Paused: no texts go out before the tee time because of quiet hours. Manage Invites lets them go.',
+  resume: 'Resume',
+  resumed: 'Resumed',
   textAnyway: 'Text them now anyway',
   nightTitle: 'Text friends in quiet hours?',
   nightText:
@@ -38,6 +41,8 @@ export const teeTimeStrings = {
   nightIfOut: 'if others say OUT',
   nightSend: 'Text them',
   nightBack: 'Leave it',
-  stopped: 'The ladder is through. Add contacts, or ask again to go on with those who were passed by.',
+  sendAgain: 'Ask again',
+  stopped: (open: number, silent: number) =>
+    `Everyone has been asked; ${open === 1 ? '1 spot is' : `${open} spots are`} left. Add a friend, then ask again.${silent ? ` ${silent === 1 ? '1 friend has' : `${silent} friends have`} not answered and still may.` : ''}`,
   changeFailed: 'That did not work. Please try again.',
 };

@@ -26,11 +26,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** The class names of a button, also for a link that should look like one. */
 export const buttonLook = (look: keyof typeof looks = 'primary', size: keyof typeof sizes = 'md') =>
   cn(
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-[background,border-color,filter,transform] duration-150 disabled:opacity-55',
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition-[background,border-color,filter,transform] duration-150 disabled:opacity-55 aria-disabled:opacity-55',
     looks[look],
     sizes[size],
   );
 
+/** A busy button keeps the focus and does nothing: a disabled one would lose it to the start of the dialog. */
 export function Button({
   look = 'primary',
   size = 'md',
@@ -39,13 +40,16 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cn(buttonLook(look, size), className)}
       {...rest}
     >

@@ -9,7 +9,7 @@ import { DraftPlanBody } from '../draft-plan.js';
 import { Done } from '../fields.js';
 import { RecurringTeeTimeId, TeeTimeId } from '../ids.js';
 import { AnswerBody, Invitation, InvitationReply } from '../invitations.js';
-import { InviteBody, OrderBody, RecordAnswerBody } from '../manage-invites.js';
+import { InviteBody, OrderBody, RecordAnswerBody, WithdrawBody } from '../manage-invites.js';
 import {
   CreateRecurringBody,
   DeleteRecurringQuery,
@@ -33,7 +33,11 @@ export const bookingsCalls = {
   'GET /api/bookings/{id}/forecast': { id: TeeTimeId, answer: Weather },
   'POST /api/bookings/{id}/send-invites': { id: TeeTimeId, body: SendInvitesBody, answer: BookingDetail },
   'POST /api/bookings/{id}/cancel': { id: TeeTimeId, answer: Booking },
-  'POST /api/bookings/{id}/offers/{offerId}/withdraw': { id: TeeTimeId, answer: BookingDetail },
+  'POST /api/bookings/{id}/offers/{offerId}/withdraw': {
+    id: TeeTimeId,
+    body: WithdrawBody,
+    answer: BookingDetail,
+  },
   'GET /api/bookings/{id}/offers/{offerId}/exchange': { id: TeeTimeId, answer: Exchange },
   'POST /api/bookings/{id}/offers/{offerId}/messages': {
     id: TeeTimeId,

@@ -70,10 +70,12 @@ export class AnswerOffer {
     const ladder = ladderOf(round);
     const confirms = offer.state === 'reconfirm';
     const answered = await this.outcome(tx, round, offer, given, via, knowsOverlap);
-    if (answered.changed) Object.assign(offer, { changes: null, answers: offer.answers + 1 });
+    if (answered.changed) Object.assign(offer, { changes: null, maybeAt: null, answers: offer.answers + 1 });
+    const saysMaybe = answered.outcome === 'maybe' && offer.maybeAt === null;
+    if (saysMaybe) offer.maybeAt = this.clock.now();
     const settles = given !== 'maybe' && offer.doubt !== null;
     if (settles) Object.assign(offer, { doubt: null, doubtAt: null });
-    if (answered.changed || settles) {
+    if (answered.changed || settles || saysMaybe) {
       const notes = answeredNotes(offer.name, answered.outcome, {
         byOrganiser: via === 'organiser',
         confirms,

@@ -1,5 +1,6 @@
 import type { OfferState } from '@game/contracts';
 import {
+  isIn,
   offerTo,
   seatsFree,
   type Ladder,
@@ -82,11 +83,11 @@ export function askAll(
 }
 
 /**
- * Withdraws an offer that waits for its answer, which frees the promised spot. Returns false if the offer was
- * answered already.
+ * Withdraws an offer that waits for its answer, is on standby, or holds a spot, which frees the spot at once. Returns
+ * false for a friend who is out.
  */
 export function withdraw(offer: Offer): boolean {
-  if (offer.state !== 'pending' && offer.state !== 'standby') return false;
+  if (offer.state !== 'pending' && offer.state !== 'standby' && !isIn(offer)) return false;
   Object.assign(offer, { state: 'withdrawn', graceUntil: null, standbySince: null });
   return true;
 }

@@ -498,13 +498,26 @@ describe('the organiser', () => {
     expect(r.state('Bob')).toBe('withdrawn');
   });
 
-  it('cannot withdraw an offer that was answered', () => {
+  // promises ladder#withdrawing
+  it('can take a player out: the spot goes to standby at once, else to the next contact', () => {
     const r = round({ tiers });
     r.sends();
-    r.says('Ann', 'in');
+    for (const name of ['Ann', 'Bob', 'Cy']) r.says(name, 'in');
+    r.asksByHand('Kit');
+    r.says('Kit', 'in');
+    r.told();
+    expect(r.takesBack('Ann')).toBe(true);
+    expect(r.told()).toEqual(['promoted Kit', 'filled']);
+    expect(r.takesBack('Bob')).toBe(true);
+    expect(r.asked()).toEqual(['Dee']);
+    expect(r.says('Ann', 'in')).toMatchObject({ outcome: 'withdrawn', changed: false });
+  });
+
+  it('cannot take back the invite of a friend who is out', () => {
+    const r = round({ tiers });
+    r.sends();
     r.says('Bob', 'out');
-    expect([r.takesBack('Ann'), r.takesBack('Bob')]).toEqual([false, false]);
-    expect(r.open()).toBe(2);
+    expect(r.takesBack('Bob')).toBe(false);
   });
 
   it('can withdraw a friend from standby, and ask a withdrawn friend again', () => {

@@ -116,7 +116,7 @@ export type Move =
   | { kind: 'filled' }
   | { kind: 'stopped'; reason: StopReason; spotsOpen: number }
   | { kind: 'closed'; offer: Offer; was: OfferState }
-  | { kind: 'withdrawn'; offer: Offer };
+  | { kind: 'withdrawn'; offer: Offer; wasIn: boolean; message?: string | null };
 
 export type NewId = () => OfferId;
 

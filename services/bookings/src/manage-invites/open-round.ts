@@ -36,6 +36,6 @@ export class OpenRound {
   }
 
   async detail(tx: Tx, round: Round): Promise<BookingDetail> {
-    return bookingDetail(round, await this.teeTimes.activityOf(tx, round.teeTime.id));
+    return bookingDetail(round, await this.teeTimes.activityOf(tx, round.teeTime.id), this.clock.now());
   }
 }

@@ -45,6 +45,7 @@ export class ExportTeeTimes {
         bookingDetail(
           round,
           activity.filter((a) => a.bookingId === round.teeTime.id).map(({ bookingId: _, ...a }) => a),
+          this.clock.now(),
         ),
       ),
       recurring: first ? await this.recurringOf(userId) : [],

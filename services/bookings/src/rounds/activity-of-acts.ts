@@ -5,7 +5,7 @@ import type { Note } from './tee-times.repository.js';
 
 export const createdNote: Note = { kind: 'created', text: 'Tee time created' };
 export const pausedNote: Note = { kind: 'paused', text: 'You paused the invites' };
-export const resumedNote: Note = { kind: 'resumed', text: 'The invites go on' };
+export const resumedNote: Note = { kind: 'resumed', text: 'Resumed' };
 
 /** The words of each outcome; null if the outcome has no entry. */
 const said: Record<Outcome, string | null> = {
@@ -13,7 +13,7 @@ const said: Record<Outcome, string | null> = {
   standby: 'is in, on standby',
   declined: 'is out',
   left: 'dropped out',
-  maybe: null,
+  maybe: 'may come and will say so later',
   overlap: null,
   cancelled: null,
   over: null,

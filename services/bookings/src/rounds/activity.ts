@@ -126,7 +126,9 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
         text:
           move.reason === 'no-consent'
             ? `${move.offer.name} has not said YES to texts, passed over`
-            : `${move.offer.name} cannot be reached, passed over`,
+            : move.because
+              ? `Skipped ${move.offer.name}: no permission to text, and no email that we may use`
+              : `Skipped ${move.offer.name}: no message got through`,
       };
     case 'asleep':
       return {
@@ -154,7 +156,12 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
         text: `${move.offer.name} did not confirm the new facts, the spot is open again`,
       };
     case 'withdrawn':
-      return { kind: 'withdrawn', text: `You took back the invite to ${move.offer.name}` };
+      return {
+        kind: 'withdrawn',
+        text: move.wasIn
+          ? `You took ${move.offer.name} out`
+          : `You took back the invite to ${move.offer.name}`,
+      };
     case 'held':
       return { kind: 'held', text: `${move.offer.name} is asked to confirm again` };
     case 'filled':

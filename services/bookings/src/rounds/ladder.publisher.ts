@@ -97,7 +97,11 @@ export class LadderPublisher {
           quietFrom: move.quietFrom.toISOString(),
         });
       case 'withdrawn':
-        return this.outbox.publish(tx, offerWithdrawn, facts(move.offer));
+        return this.outbox.publish(tx, offerWithdrawn, {
+          ...facts(move.offer),
+          wasIn: move.wasIn,
+          message: move.message ?? null,
+        });
       case 'filled':
         return this.outbox.publish(tx, ladderStopped, { ...stopped, reason: 'filled' });
       case 'stopped':

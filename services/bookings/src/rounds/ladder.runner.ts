@@ -203,6 +203,7 @@ export class LadderRunner {
           overlapAsked: false,
           doubt: null,
           doubtAt: null,
+          maybeAt: null,
           toldLateAt: null,
           answers: 0,
           ...OfferToken.draw(this.keyring),

@@ -52,6 +52,8 @@ export interface OfferRow extends Offer {
    */
   doubt: string | null;
   doubtAt: Date | null;
+  /** When the friend last answered MAYBE; null once they answered IN or OUT. */
+  maybeAt: Date | null;
   /** When the other players were last told that this player comes late. */
   toldLateAt: Date | null;
   /** Null if nothing was changed. */
@@ -96,6 +98,7 @@ export const OFFER_COLUMNS = new Columns<keyof OfferRow>({
   overlapAsked: 'overlap_asked',
   doubt: 'doubt',
   doubtAt: 'doubt_at',
+  maybeAt: 'maybe_at',
   toldLateAt: 'told_late_at',
   changes: 'changes',
   answers: 'answers',

@@ -16,9 +16,9 @@ export class CancelTeeTime {
   @Handles(cancelBooking)
   async handle({ userId, bookingId }: PayloadOf<typeof cancelBooking>, { tx }: CommandCtx): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
-    if (round.teeTime.status === 'cancelled') return bookingView(round);
+    if (round.teeTime.status === 'cancelled') return bookingView(round, this.clock.now());
     if (round.teeTime.dateTime <= this.clock.now()) throw bookingPast();
     await this.cancellation.apply(tx, round, 'You cancelled the tee time');
-    return bookingView(round);
+    return bookingView(round, this.clock.now());
   }
 }

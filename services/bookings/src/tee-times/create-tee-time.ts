@@ -60,7 +60,7 @@ export class CreateTeeTime {
       organiserZone: actor.timeZone,
       notes: [createdNote],
     });
-    return bookingView(round);
+    return bookingView(round, this.clock.now());
   }
 
   /**

@@ -13,6 +13,7 @@ export class ListTeeTimes {
 
   @Answers(listBookings)
   async handle({ userId }: PayloadOf<typeof listBookings>) {
-    return (await this.list.around(userId, this.clock.now(), BOOKINGS_LISTED)).map(bookingView);
+    const now = this.clock.now();
+    return (await this.list.around(userId, now, BOOKINGS_LISTED)).map((round) => bookingView(round, now));
   }
 }

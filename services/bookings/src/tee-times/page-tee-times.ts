@@ -1,24 +1,28 @@
 import { TeeTimeId, bookingNotFound, invalidInput, pageBookings, type PayloadOf } from '@game/contracts';
-import { Answers } from '@game/platform';
+import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { TeeTimeListRepository, type ListPosition } from '../rounds/tee-time-list.repository.js';
 import { bookingView } from './views.js';
 
 @Controller()
 export class PageTeeTimes {
-  constructor(private readonly list: TeeTimeListRepository) {}
+  constructor(
+    private readonly list: TeeTimeListRepository,
+    private readonly clock: Clock,
+  ) {}
 
   @Answers(pageBookings)
   async handle({ userId, limit, cursor, before, after }: PayloadOf<typeof pageBookings>) {
+    const now = this.clock.now();
     if (before) {
       const rounds = await this.list.pageBefore(userId, await this.positionOf(userId, before), limit);
-      return { bookings: rounds.map(bookingView), next: null };
+      return { bookings: rounds.map((round) => bookingView(round, now)), next: null };
     }
     const begin = after ? await this.positionOf(userId, after) : cursor && readCursor(cursor);
     const rounds = await this.list.page(userId, { after: begin || undefined, limit: limit + 1 });
     const page = rounds.slice(0, limit);
     const next = rounds.length > limit ? cursorOf(page.at(-1)!.teeTime) : null;
-    return { bookings: page.map(bookingView), next };
+    return { bookings: page.map((round) => bookingView(round, now)), next };
   }
 
   private async positionOf(userId: string, id: TeeTimeId): Promise<ListPosition> {

@@ -11,8 +11,8 @@ import type { LadderPlan, NotAsked } from '../ladder/plan.js';
 const endings: Record<LadderPlan['end'], string | undefined> = {
   filled: undefined,
   ended: undefined,
-  'nobody-left': 'If nobody of these answers, nobody is left to ask and you are told.',
-  'too-close': 'From 15 minutes before the tee time nobody else is asked and you are told.',
+  'nobody-left': "If none of them can play, we'll let you know.",
+  'too-close': "From 15 minutes before the tee time, nobody else is asked, and we'll let you know.",
   'quiet-hours': 'It is quiet hours until the tee time: nobody is texted unless you say so.',
 };
 const because = {

@@ -73,7 +73,7 @@ export class SendInvites {
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
-    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId));
+    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId), this.clock.now());
   }
 
   /** Nobody is texted in quiet hours before the organiser saw who and when (ladder#quiet-hours). */

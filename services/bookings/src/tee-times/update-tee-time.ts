@@ -63,7 +63,7 @@ export class UpdateTeeTime {
     const ladder = ladderOf(round);
     if (!changed.length || teeTime.dateTime <= now) {
       await this.runner.commit(tx, round, { ladder });
-      return bookingView(round);
+      return bookingView(round, this.clock.now());
     }
     if (moved) teeTime.sequence++;
     for (const offer of round.offers) offer.changes = withEdit(offer.changes, changed);
@@ -81,7 +81,7 @@ export class UpdateTeeTime {
       notes: [changedNote(changed)],
     });
     if (moved) await this.reminders.set(tx, teeTime);
-    return bookingView(round);
+    return bookingView(round, this.clock.now());
   }
 }
 

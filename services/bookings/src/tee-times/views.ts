@@ -1,5 +1,6 @@
 import {
   FOURSOME,
+  teeTimeState,
   type ActivityEntry,
   type Booking,
   type BookingDetail,
@@ -8,8 +9,8 @@ import {
 import { rankOf } from '../ladder/answers.js';
 import { isHeld } from '../ladder/held.js';
 import { ladderOf } from '../rounds/round-facts.js';
-import { isIn, spotsOpen, type Offer } from '../ladder/ladder.js';
 import { cannotBeSent } from '../rounds/activity.js';
+import { isIn, isOver, spotsOpen, type Offer } from '../ladder/ladder.js';
 import type { HeldBecause, OfferRow } from '../rounds/offer.row.js';
 import type { Round } from '../rounds/tee-times.repository.js';
 
@@ -58,11 +59,11 @@ function delayOf(offers: OfferRow[]): Booking['delayed'] {
 }
 
 /** A tee time as the API shows it. */
-export function bookingView({ teeTime: t, offers }: Round): Booking {
+export function bookingView({ teeTime: t, offers }: Round, now: Date): Booking {
   const ladder = ladderOf({ teeTime: t, offers });
   const open = spotsOpen(ladder);
   const nextTierTimeout = iso(t.nextMoveAt);
-  return {
+  const booking: Omit<Booking, 'state'> = {
     id: t.id,
     venueId: t.venueId,
     venueName: t.venueName,
@@ -93,17 +94,24 @@ export function bookingView({ teeTime: t, offers }: Round): Booking {
     ladder: t.ladderState,
     numberOfPlayers: FOURSOME - open,
     spotsOpen: open,
+    onHold: t.onHold,
     version: t.version,
     delayed: delayOf(offers),
     doubts: offers
       .filter((o) => isIn(o) && o.doubt !== null)
       .map((o) => ({ offerId: o.id, name: o.name, text: o.doubt!, at: o.doubtAt!.toISOString() })),
+    waitingFor: [...offers]
+      .sort(byOrderAsked)
+      .filter((o) => o.state === 'pending' && !isOver(o, now))
+      .map((o) => o.name),
   };
+  return { ...booking, state: teeTimeState(booking, now) };
 }
 
 export function bookingDetail(
   round: Round,
   activity: Array<{ id: string; at: Date; kind: string; text: string }>,
+  now: Date,
 ): BookingDetail {
   const ladder = ladderOf(round);
   const offers = [...round.offers].sort(byOrderAsked).map((o): OfferView => ({
@@ -117,8 +125,9 @@ export function bookingDetail(
     repliedAt: iso(o.repliedAt),
     standbyRank: rankOf(ladder, o),
     waits: isHeld(o),
+    maybeAt: iso(o.maybeAt),
   }));
   const entries = activity.map((a): ActivityEntry => ({ ...a, at: a.at.toISOString() }));
-  const { onHold, sequence, message } = round.teeTime;
-  return { ...bookingView(round), onHold, message, sequence, offers, activity: entries };
+  const { sequence, message } = round.teeTime;
+  return { ...bookingView(round, now), message, sequence, offers, activity: entries };
 }

@@ -6,6 +6,7 @@ import {
   InviteBody,
   OrderBody,
   RecordAnswerBody,
+  WithdrawBody,
   alreadyAsked,
   askEverybody,
   bookingCancelled,
@@ -50,7 +51,7 @@ export class ManageInvitesController {
   constructor(private readonly bus: Bus) {}
 
   @Post('offers/:offerId/withdraw')
-  @Title('Take an invite back')
+  @Title('Take an invite back, or take a player out')
   @Permission('signed-in')
   @Replies(200, BookingDetail)
   @Refuses(offerAnsweredAlready, bookingCancelled, bookingPast)
@@ -58,9 +59,10 @@ export class ManageInvitesController {
     @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
     @PathId('offerId', offerNotFound) offerId: OfferId,
+    @Body({ schema: WithdrawBody }) body: z.output<typeof WithdrawBody>,
     @MyKey() key?: string,
   ) {
-    return this.bus.send(withdrawOffer, { userId, bookingId, offerId }, key);
+    return this.bus.send(withdrawOffer, { ...body, userId, bookingId, offerId }, key);
   }
 
   @Get('offers/:offerId/exchange')

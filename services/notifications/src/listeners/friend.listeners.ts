@@ -126,13 +126,24 @@ export class FriendListeners {
   }
 
   /**
-   * After the organiser withdraws an offer, the friend gets no more messages about it. The offer is `out` and
-   * not `closed`, because the organiser may ask the friend again by hand.
+   * Tells a friend that the organiser took back the invite or took the player out, by the channels that carried the
+   * invite. The offer is `out` and not `closed`, because the organiser may ask the friend again by hand.
    */
   @On(offerWithdrawn, 'FriendListeners.onWithdrawn')
-  async onWithdrawn(offer: PayloadOf<typeof offerWithdrawn>, { tx }: EventCtx): Promise<void> {
+  async onWithdrawn(
+    { wasIn, message, ...offer }: PayloadOf<typeof offerWithdrawn>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
     await this.offers.save(tx, [offer], 'out');
-    await this.drop(tx, offer, 'cancelled');
+    const dropped = await this.drop(tx, offer, 'cancelled');
+    const unsaid = new Set(
+      dropped.filter(({ kind }) => kind === 'invite').map((m) => policyOf(m.channel)?.wording),
+    );
+    const { sms, email } = WORDS.withdrawn(offer, { wasIn, message }, this.links);
+    const knows = (way: 'sms' | 'email') => wasIn || !unsaid.has(way);
+    if (!knows('sms') && !knows('email')) return;
+    const wording = knows('email') ? { email, ...(knows('sms') ? { sms } : {}) } : { sms };
+    await this.notifier.notify(tx, eventId, [{ ...about(offer, 'withdrawn'), wording, channels: 'both' }]);
   }
 
   @On(standbyPromoted, 'FriendListeners.onPromoted')

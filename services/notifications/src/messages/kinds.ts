@@ -40,6 +40,7 @@ export const KINDS = {
   confirmation: { needsTeeTime: true },
   promoted: { needsTeeTime: true },
   cancelled: { overBudget: true },
+  withdrawn: { needsTeeTime: true, overBudget: true },
   reminder: { needsTeeTime: true, tellsFacts: true },
   'organiser-answer': { tellsFacts: true },
   'organiser-stopped': { needsTeeTime: true, tellsFacts: true },

@@ -30,6 +30,7 @@ const FITS: Record<Kind, OfferStanding[] | typeof ALWAYS> = {
   answer: ALWAYS,
   cancelled: ALWAYS,
   'organiser-wrote': ALWAYS,
+  withdrawn: ['out'],
   'consent-question': ALWAYS,
   planning: ALWAYS,
   'passed-on': ALWAYS,

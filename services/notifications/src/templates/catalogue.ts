@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { answerEmail, answerText, confirmation, goodbye, type Answered } from './answer.js';
 import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { billingNotice } from './billing-notices.js';
-import { cancelled, moved, promoted, reminder } from './changes.js';
+import { cancelled, moved, promoted, reminder, withdrawn } from './changes.js';
 import {
   hostWroteToMember,
   gatheringCancelled,
@@ -73,6 +73,7 @@ export const WORDS = {
   },
   promoted,
   cancelled,
+  withdrawn,
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
   'organiser-answer': friendAnswered,
   'organiser-stopped': invitesStopped,

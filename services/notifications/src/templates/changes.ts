@@ -1,5 +1,5 @@
 import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
-import type { Wording } from '../messages/notice.js';
+import type { Mailed, Ways, Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting, short } from './gsm7.js';
 import { factsOf, friendFooter } from './invite.js';
@@ -114,6 +114,37 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, link
         `${t.organiserName} cancelled the tee time. There is nothing you need to do.`,
         ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
       ],
+      facts: factsOf(offer),
+      footer: friendFooter(offer, links),
+      ...(wasIn ? { attachments: calendar(offer, links, 'cancel') } : {}),
+    }),
+  };
+}
+
+/** Tells a friend that the organiser took back the invite, or took the player out; `said` is the organiser's own word. */
+export function withdrawn(
+  offer: OfferFacts,
+  { wasIn, message: said }: { wasIn: boolean; message: string | null },
+  links: Links,
+): Mailed & Pick<Ways, 'sms'> {
+  const { teeTime: t } = offer;
+  const did = wasIn ? 'took you out of this round' : 'took the invite back';
+  return {
+    sms: fitting({ ...names(offer), said: said ?? '' }, ({ said: word, ...n }) => {
+      const { organiser, course } = orElse(n);
+      const quote = word ? ` "${word}"` : '';
+      return wasIn
+        ? `${PRODUCT} ${organiser} took you out of ${course}, ${when(t)}.${quote} There is nothing you need to do.`
+        : `${PRODUCT} ${organiser} took the invite to ${course}, ${when(t)} back.${quote} There is nothing you need to do.`;
+    }),
+    email: email({
+      subject: `${wasIn ? 'You are out' : 'Taken back'}: ${t.courseName}, ${when(t)}`,
+      heading: `${t.organiserName} ${did}`,
+      paragraphs: [
+        'There is nothing you need to do.',
+        ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
+      ],
+      ...(said ? { quote: said } : {}),
       facts: factsOf(offer),
       footer: friendFooter(offer, links),
       ...(wasIn ? { attachments: calendar(offer, links, 'cancel') } : {}),

@@ -35,6 +35,9 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   ladder: 'running',
   numberOfPlayers: 2,
   spotsOpen: 2,
+  state: 'filling',
+  waitingFor: ['Bob'],
+  onHold: false,
   version: 1,
   doubts: [],
   delayed: null,
@@ -50,10 +53,10 @@ const offer = (id: OfferId, contactId: ContactId, name: string) => ({
   expiresAt: inHours(2),
   standbyRank: null,
   waits: false,
+  maybeAt: null,
 });
 export const detail = (more: Partial<BookingDetail> = {}): BookingDetail => ({
   ...booking(),
-  onHold: false,
   message: null,
   sequence: 0,
   offers: [

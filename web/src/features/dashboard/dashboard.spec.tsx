@@ -51,8 +51,7 @@ describe('the dashboard', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await dialog.findByLabelText(/Cost/), '$45');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    await user.click(await dialog.findByLabelText('Send invites now'));
-    await user.click(dialog.getByRole('button', { name: 'Send Invites' }));
+    await user.click(await dialog.findByRole('button', { name: 'Send Invites' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const card = screen.getByRole('article', { name: 'Eagle Creek' });
     await waitFor(() => expect(card).toHaveFocus());

@@ -67,6 +67,6 @@ async function bookingOf({ saved, teeTime }: Visit, friends: Contact[]): Promise
 export function leaveToWizard({ teeTime, details, invite }: Visit, saved: Booking, me: UserId): void {
   const place = draftPlace(me);
   if (localStorage.getItem(place)) return;
-  const draft = { ...start, step: 'invite', saved, teeTime, details, invite: { ...invite, sendNow: true } };
+  const draft = { ...start, step: 'invite', saved, teeTime, details, invite };
   localStorage.setItem(place, JSON.stringify({ draft, saved: '', found: false }));
 }

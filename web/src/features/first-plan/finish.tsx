@@ -6,10 +6,10 @@ import { trouble } from '../../lib/refusal';
 import { messageOf, request } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { firstPlanStrings } from '../../strings/first-plan';
-import { teeTimeStrings as t } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
+import { sentToast } from '../tee-times/sent-toast';
 import { carryOut, leaveToWizard } from './carry-out';
 import type { Visit } from './visit';
 
@@ -47,8 +47,7 @@ export function Finish({ user, visit, onChange }: Props) {
   async function send(id: NonNullable<Visit['saved']>['id']) {
     const body = { message: visit.invite.message || null, sendConfirmation: true };
     try {
-      await request('POST /api/bookings/{id}/send-invites', { path: { id }, body });
-      toast({ title: t.sent, text: t.sentText });
+      toast(sentToast(await request('POST /api/bookings/{id}/send-invites', { path: { id }, body })));
     } catch (failed) {
       toast(trouble(s.notSent, s.notSentText, failed));
     }

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, Tick, Options } from '../../ui/field';
 import { useToast } from '../../ui/toast';
+import { errorAt } from '../../lib/error-at';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { trouble } from '../../lib/refusal';
 import { CourseChoice } from '../wizard/course-choice';
 import { placeOf } from '../wizard/tee-time';
@@ -33,6 +35,7 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
   const [rule, setRule] = useState(opened.rule);
   const [tried, setTried] = useState(false);
   const change = useChangeSeries();
+  const form = useFocusInvalid(tried, change.error);
   const toast = useToast();
   const set = (more: Partial<typeof rule>) => setRule({ ...rule, ...more });
   const isMoved = JSON.stringify(course) !== JSON.stringify(opened.course);
@@ -66,10 +69,13 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
   );
   return (
     <Dialog open onClose={onClose} title={s.changeTitle} description={s.changeHint} unsaved={unsaved}>
-      <form onSubmit={submit} noValidate className="space-y-5">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-5">
         <CourseChoice
           value={course}
-          errors={tried ? missing : {}}
+          errors={{
+            ...(tried ? missing : {}),
+            ...(errorAt(change.error, 'venueName') ? { course: errorAt(change.error, 'venueName') } : {}),
+          }}
           onChange={(more) => setCourse({ ...course, ...more })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -85,7 +91,7 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
             options={s.weekdays.map((day, i) => [String(i), day])}
             onChange={(value) => set({ weekday: Number(value) })}
           />
-          <Field label={s.time} required>
+          <Field label={s.time} required error={errorAt(change.error, 'time')}>
             {(c) => (
               <Input
                 {...c}
@@ -95,7 +101,7 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
               />
             )}
           </Field>
-          <Field label={s.ends} hint={s.endsHint}>
+          <Field label={s.ends} hint={s.endsHint} error={errorAt(change.error, 'endsOn')}>
             {(c) => (
               <Input
                 {...c}

@@ -54,8 +54,11 @@ export const useWriteToFriend = (id: TeeTimeId, offerId: OfferId) =>
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
 export function useLadderActs(id: TeeTimeId) {
   return {
-    withdraw: useChange(BOOKINGS, (offerId: OfferId) =>
-      request('POST /api/bookings/{id}/offers/{offerId}/withdraw', { path: { id, offerId } }),
+    withdraw: useChange(BOOKINGS, ({ offerId, message }: { offerId: OfferId; message?: string }) =>
+      request('POST /api/bookings/{id}/offers/{offerId}/withdraw', {
+        path: { id, offerId },
+        body: { message: message || null },
+      }),
     ),
     invite: useChange(BOOKINGS, (contactId: ContactId) =>
       request('POST /api/bookings/{id}/invite', { path: { id }, body: { contactId } }),

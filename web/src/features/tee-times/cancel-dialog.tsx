@@ -28,6 +28,8 @@ export default function CancelDialog({ booking, onClose }: Props) {
   const others = data.filter(
     (b) => recurringId && b.recurringId === recurringId && b.id !== id && isActive(b, productTime()),
   );
+  const friends = booking.invitedPlayers.filter(({ tier }) => tier > 0);
+  const isIn = ({ status }: (typeof friends)[number]) => status === 'confirmed';
   return (
     <Confirm
       open
@@ -46,7 +48,11 @@ export default function CancelDialog({ booking, onClose }: Props) {
           : undefined
       }
     >
-      {s.cancelText} {recurringId && s.ofSeries(list.format(others.map((b) => dayText(b.dateTime))))}
+      {s.cancelText(
+        friends.filter(isIn).length,
+        friends.some((player) => !isIn(player)),
+      )}{' '}
+      {recurringId && s.ofSeries(list.format(others.map((b) => dayText(b.dateTime))))}
     </Confirm>
   );
 }

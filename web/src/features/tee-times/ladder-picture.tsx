@@ -6,7 +6,7 @@ import { momentText, teeTimeText, timeOfDay } from '../../lib/times';
 import { ladderStrings } from '../../strings/ladder';
 import { cn } from '../../ui/cn';
 import { Ball, initial } from './ball';
-import { markOf, standingOf, stationsOf, type Station } from './ladder';
+import { markOf, offerWord, standingOf, stationsOf, type Station } from './ladder';
 import { Here, Moment, Stop } from './ladder-stop';
 import { countdown } from './status';
 
@@ -113,15 +113,11 @@ function Player({ offer, now, since, children }: PlayerProps) {
   const mark = markOf(offer, now);
   const running = offer.state === 'pending' && mark === 'asked';
   const waits = running && offer.waits;
-  const label = waits
-    ? s.waits
-    : offer.state === 'pending' && mark === 'silent'
-      ? s.silent
-      : `${s.states[offer.state]}${offer.standbyRank ? ` ${offer.standbyRank}` : ''}`;
+  const label = offerWord(offer, now);
   return (
     <li className="flex min-w-0 flex-col items-start gap-1">
       <Ball mark={mark}>{initial(offer.name)}</Ball>
-      <span className="max-w-full truncate font-medium">{offer.name}</span>
+      <span className="max-w-full font-medium wrap-anywhere">{offer.name}</span>
       <span className="text-sm leading-snug text-quiet">
         <span className={mark === 'in' ? 'font-semibold text-fairway' : 'font-semibold'}>{label}</span>{' '}
         {offer.repliedAt

@@ -42,7 +42,7 @@ export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
     <time dateTime={iso}>
       <span className="block whitespace-nowrap">{timeOfDay(iso)}</span>
       {!today && (
-        <span className="block text-xs">
+        <span className="block text-sm">
           {weekday},{' '}
           <span className="whitespace-nowrap">
             {month} {day}

@@ -1,5 +1,5 @@
 import { asId, type BookingDetail, type OfferView, type Plan, type ContactId } from '@game/contracts';
-import { markOf, standingOf, stationsOf, waitingByTier } from './ladder';
+import { markOf, offerWord, standingOf, stationsOf, waitingByTier } from './ladder';
 
 const now = new Date('2026-06-01T18:00:00Z');
 const offer = (name: string, tier: number, more: Partial<OfferView> = {}): OfferView => ({
@@ -13,6 +13,7 @@ const offer = (name: string, tier: number, more: Partial<OfferView> = {}): Offer
   repliedAt: null,
   standbyRank: null,
   waits: false,
+  maybeAt: null,
   ...more,
 });
 const booking = (more: Partial<BookingDetail>) =>
@@ -89,3 +90,13 @@ describe('the picture of the ladder', () => {
     expect(waiting?.map((c) => c.id)).toEqual(['c-Hal', 'c-Gus', 'c-Bob']);
   });
 });
+
+it.each<[Partial<OfferView>, string]>([
+  [{ state: 'skipped' }, 'Not reached'],
+  [{ state: 'reconfirm' }, 'To confirm again'],
+  [{ state: 'standby', standbyRank: 2 }, 'Standby 2'],
+  [{}, 'Asked'],
+  [{ maybeAt: '2026-06-01T17:00:00Z' }, 'Maybe'],
+  [{ expiresAt: '2026-06-01T17:00:00Z' }, 'Silent'],
+  [{ waits: true }, 'Waits to be sent'],
+])('an offer with %j reads “%s”', (more, word) => expect(offerWord(offer('Ann', 1, more), now)).toBe(word));

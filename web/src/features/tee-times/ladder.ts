@@ -1,4 +1,5 @@
 import { FOURSOME, type BookingDetail, type OfferView, type Plan, type ContactId } from '@game/contracts';
+import { ladderStrings as s } from '../../strings/ladder';
 import type { Mark } from './ball';
 
 /** A station of the ladder's picture: a tier that was asked, or a tier that is planned to be asked. */
@@ -11,6 +12,15 @@ export function markOf(offer: OfferView, now: Date): Mark {
   if (offer.state === 'declined') return 'out';
   if (offer.state === 'standby') return 'asked';
   return isAwaited(offer, now) ? 'asked' : 'silent';
+}
+
+/** The word for what a friend answered, or why there is no answer yet. */
+export function offerWord(offer: OfferView, now: Date): string {
+  const { state, waits, maybeAt, standbyRank } = offer;
+  if (state !== 'pending') return `${s.states[state]}${standbyRank ? ` ${standbyRank}` : ''}`;
+  if (waits) return s.waits;
+  if (maybeAt) return s.states.maybe;
+  return isAwaited(offer, now) ? s.states.pending : s.silent;
 }
 
 const isAwaited = ({ state, waits, expiresAt }: OfferView, now: Date) =>
@@ -41,6 +51,10 @@ export function stationsOf(booking: BookingDetail, plan: Plan | undefined): Stat
   return [...asked, ...planned];
 }
 
+/** The names of the friends who can still answer inside their windows. */
+export const awaited = (offers: OfferView[], now: Date) =>
+  offers.filter((o) => isAwaited(o, now)).map((o) => o.name);
+
 export type Standing = 'full' | 'held' | 'done' | { awaited: string[] };
 /**
  * Whose answer the ladder waits for now, or why it waits for nobody's. Undefined before anybody is asked and
@@ -50,8 +64,8 @@ export function standingOf(booking: BookingDetail, now: Date): Standing | undefi
   if (!booking.offers.length || booking.ladder === 'ended') return undefined;
   if (booking.numberOfPlayers >= FOURSOME) return 'full';
   if (booking.onHold || booking.ladder === 'paused') return 'held';
-  const awaited = booking.offers.filter((o) => isAwaited(o, now));
-  if (awaited.length) return { awaited: awaited.map((o) => o.name) };
+  const names = awaited(booking.offers, now);
+  if (names.length) return { awaited: names };
   return booking.ladder === 'stopped' ? 'done' : undefined;
 }
 

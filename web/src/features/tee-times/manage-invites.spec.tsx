@@ -76,6 +76,20 @@ describe('the screen for managing invites', () => {
     ]);
   });
 
+  // promises ladder#withdrawing
+  it('takes a player out with a word', async () => {
+    const { user, screen, sent } = await open({
+      [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`]: ok,
+    });
+    await user.click(screen.getByRole('button', { name: 'Take Ann out' }));
+    await user.type(await screen.findByLabelText('A word to them (optional)'), 'Family first.');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take Ann out' }));
+    expect(await screen.findByText('Ann is out and has been told')).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`)[0]?.body).toEqual({
+      message: 'Family first.',
+    });
+  });
+
   it('withdraws an invite after a confirmation', async () => {
     const { user, screen, sent } = await open({
       [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,
@@ -83,7 +97,7 @@ describe('the screen for managing invites', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw the invite to Ann' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    expect(await screen.findByText('Invite taken back')).toBeVisible();
+    expect(await screen.findByText('Bob has been told that the invite is off')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
   });
 

@@ -118,7 +118,7 @@ const Activity = ({ booking, now }: { booking: BookingDetail; now: Date }) => (
           <time dateTime={entry.at} className="w-20 shrink-0 text-quiet">
             {momentText(entry.at, now)}
           </time>
-          <span>{entry.text}</span>
+          <span className="min-w-0 wrap-anywhere">{entry.text}</span>
         </li>
       ))}
     </ol>

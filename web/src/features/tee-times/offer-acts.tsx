@@ -5,6 +5,7 @@ import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { Confirm } from '../../ui/confirm';
 import { useLadderActs } from './api';
 import { RecordAnswer } from './record-answer';
+import { TakeOut } from './take-out';
 import { useOutcome } from './use-outcome';
 
 const Exchange = lazy(() => import('./exchange'));
@@ -12,7 +13,7 @@ const act = '-ml-1 min-h-11 rounded px-1 text-left text-sm font-semibold underli
 
 /**
  * What the organiser can do about a friend who was asked: read and write messages, record an answer, and
- * withdraw an invite that was not answered.
+ * withdraw an invite that was not answered, or take out a player who is in.
  */
 export function OfferActs({ booking, offer }: { booking: BookingDetail; offer: OfferView }) {
   const [asks, setAsks] = useState<Asks>();
@@ -38,7 +39,7 @@ export function OfferActs({ booking, offer }: { booking: BookingDetail; offer: O
   );
 }
 
-type Asks = 'exchange' | 'record' | 'withdraw' | undefined;
+type Asks = 'exchange' | 'record' | 'withdraw' | 'take-out' | undefined;
 interface OpenProps {
   booking: BookingDetail;
   offer: OfferView;
@@ -71,6 +72,17 @@ function OpenActs({ booking, offer, asks, setAsks }: OpenProps) {
           {m.withdraw}
         </button>
       )}
+      {(offer.state === 'accepted' || offer.state === 'reconfirm') && (
+        <button
+          type="button"
+          aria-label={m.takeOutOne(offer.name)}
+          onClick={() => setAsks('take-out')}
+          className={`${act} text-flag`}
+        >
+          {m.takeOut}
+        </button>
+      )}
+      {asks === 'take-out' && <TakeOut id={booking.id} offer={offer} onClose={close} />}
       {asks === 'record' && <RecordAnswer id={booking.id} friend={offer} onClose={close} />}
       <Confirm
         open={asks === 'withdraw'}
@@ -79,7 +91,9 @@ function OpenActs({ booking, offer, asks, setAsks }: OpenProps) {
         yes={m.withdrawYes}
         no={m.withdrawNo}
         busy={withdraw.isPending}
-        onYes={() => withdraw.mutate(offer.id, { ...outcome(m.withdrawn), onSettled: close })}
+        onYes={() =>
+          withdraw.mutate({ offerId: offer.id }, { ...outcome(m.withdrawnOne(offer.name)), onSettled: close })
+        }
       >
         {m.withdrawText}
       </Confirm>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useSendInvites } from './api';
 import { NightTextsDialog } from './night-texts-dialog';
+import { sentToast } from './sent-toast';
 
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
@@ -16,14 +17,16 @@ interface Props {
   /** The name of the tee time, on a screen that has several of these buttons. */
   of?: string;
   ignoreQuietHours?: boolean;
+  /** True if the ladder has stopped, so that the invites were sent before. */
+  again?: boolean;
 }
-export function SendInvites({ id, of, ignoreQuietHours = false }: Props) {
-  const label = ignoreQuietHours ? s.textAnyway : s.sendInvites;
+export function SendInvites({ id, of, ignoreQuietHours = false, again = false }: Props) {
+  const label = ignoreQuietHours ? s.textAnyway : again ? s.sendAgain : s.sendInvites;
   const [resting, setResting] = useState(false);
   const [unseen, setUnseen] = useState<NightTexts>();
   const toast = useToast();
   const send = useSendInvites({
-    onSuccess: () => toast({ title: s.sent, text: s.sentText }),
+    onSuccess: (now) => toast(sentToast(now)),
     onError: (error) => {
       const texts = error instanceof RequestError ? error.problem.texts : undefined;
       if (texts) setUnseen(texts);

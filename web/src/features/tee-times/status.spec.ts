@@ -1,5 +1,5 @@
 import type { Booking } from '@game/contracts';
-import { cardStatus, countdown, isActive, stateOf } from './status';
+import { countdown, isActive, stateOf } from './status';
 
 const booking = (more: Partial<Booking>) =>
   ({
@@ -15,10 +15,11 @@ const at = (iso: string) => new Date(iso);
 describe('a tee-time card', () => {
   // promises tee-times#card-status
   it('is confirmed with four players, filling when more than one is in or somebody is asked, else available', () => {
-    expect(cardStatus(booking({ numberOfPlayers: 4 }))).toBe('confirmed');
-    expect(cardStatus(booking({ numberOfPlayers: 2 }))).toBe('filling');
-    expect(cardStatus(booking({ invitedPlayers: [asked] }))).toBe('filling');
-    expect(cardStatus(booking({}))).toBe('available');
+    const word = (more: Partial<Booking>) => stateOf(booking(more), at('2026-06-05T12:00:00Z')).word;
+    expect(word({ numberOfPlayers: 4 })).toBe('Confirmed');
+    expect(word({ numberOfPlayers: 2 })).toBe('Filling');
+    expect(word({ invitedPlayers: [asked] })).toBe('Filling');
+    expect(word({})).toBe('Available');
   });
 
   // promises ladder#countdown

@@ -1,24 +1,18 @@
-import { FOURSOME, type Booking } from '@game/contracts';
+import { teeTimeState, type Booking } from '@game/contracts';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import type { Tone } from '../../ui/card';
 
-/**
- * `confirmed` with four players, `filling` if more than one player is in or somebody is asked, `available`
- * otherwise (tee-times#card-status).
- */
-export function cardStatus(booking: Booking): 'confirmed' | 'filling' | 'available' {
-  if (booking.numberOfPlayers >= FOURSOME) return 'confirmed';
-  const asked = booking.invitedPlayers.some((p) => p.status === 'pending');
-  return booking.numberOfPlayers > 1 || asked ? 'filling' : 'available';
-}
-
-const tones = { confirmed: 'good', filling: 'waiting', available: 'plain' } as const;
+const tones = {
+  confirmed: 'good',
+  filling: 'waiting',
+  available: 'plain',
+  cancelled: 'bad',
+  past: 'plain',
+} as const;
 /** The word and colour for a tee time's state, the same on its card, in My Bookings and in its details. */
 export function stateOf(booking: Booking, now: Date): { word: string; tone: Tone } {
-  if (booking.status === 'cancelled') return { word: s.cancelled, tone: 'bad' };
-  if (!isActive(booking, now)) return { word: s.past, tone: 'plain' };
-  const status = cardStatus(booking);
-  return { word: s[status], tone: tones[status] };
+  const state = teeTimeState(booking, now);
+  return { word: s[state], tone: tones[state] };
 }
 
 /** True for a tee time that is not cancelled and not past. */

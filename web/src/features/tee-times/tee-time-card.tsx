@@ -1,8 +1,8 @@
-import type { Booking } from '@game/contracts';
-import { ChevronDown, Hourglass } from 'lucide-react';
+import type { Booking, TeeTimeId } from '@game/contracts';
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dayAndTime, momentText, teeTimeText } from '../../lib/times';
+import { dayAndTime, teeTimeText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
@@ -10,10 +10,13 @@ import { Badge } from '../../ui/card';
 import { Menu } from '../../ui/menu';
 import { Waiting } from '../../ui/spinner';
 import type { Act } from './act-dialog';
+import { useLadderActs } from './api';
 import { DateStub } from './date-stub';
 import { Foursome } from './foursome';
 import { SendInvites } from './send-invites-button';
-import { countdown, stateOf } from './status';
+import { stateOf } from './status';
+import { useOutcome } from './use-outcome';
+import { WhatsNext } from './whats-next';
 
 const ActDialog = lazy(() => import('./act-dialog'));
 const Doubts = lazy(() => import('./doubts'));
@@ -41,7 +44,6 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   const [talks, setTalks] = useState(false);
   const [dialog, setDialog] = useState<Act>();
   const state = stateOf(booking, now);
-  const next = countdown(booking.nextTierTimeout, now);
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const close = () => setDialog(undefined);
   // Part of the buttons' accessible names, so that a screen reader distinguishes the buttons of several cards.
@@ -77,12 +79,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <Foursome booking={booking} />
-        {next && (
-          <span className="flex items-center gap-1.5 text-quiet">
-            <Hourglass aria-hidden className="size-4" /> {s.nextIn(next)}
-            <span>{s.nextAt(momentText(booking.nextTierTimeout!, now))}</span>
-          </span>
-        )}
+        {booking.ladder === 'running' && <WhatsNext booking={booking} now={now} />}
       </div>
       <LadderHint booking={booking} />
       <Suspense>
@@ -91,7 +88,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
         {(booking.ladder === 'idle' || booking.ladder === 'stopped') && (
-          <SendInvites id={booking.id} of={name} />
+          <SendInvites id={booking.id} of={name} again={booking.ladder === 'stopped'} />
         )}
         <Toggle label={s.manage} of={name} open={panel === 'manage'} onClick={() => toggle('manage')} />
         <Toggle label={s.view} of={name} open={panel === 'details'} onClick={() => toggle('details')} />
@@ -126,6 +123,21 @@ const Toggle = ({ label, of, open, onClick }: ToggleProps) => (
 function LadderHint({ booking }: { booking: Booking }) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
   if (booking.delayed) return <p className={note}>{booking.delayed.text}</p>;
-  if (booking.ladder === 'paused') return <p className={note}>{s.paused}</p>;
-  return booking.ladder === 'stopped' ? <p className={note}>{s.stopped}</p> : null;
+  if (booking.onHold) return <Paused id={booking.id} look={note} />;
+  if (booking.ladder === 'paused') return <p className={note}>{s.asleep}</p>;
+  const silent = booking.invitedPlayers.filter(({ status }) => status === 'pending').length;
+  return booking.ladder === 'stopped' ? <p className={note}>{s.stopped(booking.spotsOpen, silent)}</p> : null;
+}
+
+function Paused({ id, look }: { id: TeeTimeId; look: string }) {
+  const { resume } = useLadderActs(id);
+  const outcome = useOutcome();
+  return (
+    <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>
+      <p>{s.paused}</p>
+      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(s.resumed))}>
+        {s.resume}
+      </Button>
+    </div>
+  );
 }

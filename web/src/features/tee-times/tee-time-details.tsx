@@ -1,19 +1,25 @@
-import type { BodyOf, BookingDetail, TeeTimeId } from '@game/contracts';
+import type { BodyOf, BookingDetail, OfferView, TeeTimeId } from '@game/contracts';
 import { lazy, Suspense } from 'react';
 import { strings } from '../../strings/common';
 import { teeTimeText } from '../../lib/times';
 import { ladderStrings as s } from '../../strings/ladder';
 import { wizardStrings as w } from '../../strings/wizard';
-import { Badge } from '../../ui/card';
+import { Badge, type Tone } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking } from './api';
+import { offerWord } from './ladder';
 import { stateOf } from './status';
 
 const RoundForecast = lazy(() => import('../weather/round-forecast'));
 
-const tones = { confirmed: 'good', pending: 'waiting', declined: 'bad' } as const;
-const answers = { confirmed: s.states.accepted, pending: s.states.pending, declined: s.states.declined };
+const tones: Partial<Record<OfferView['state'], Tone>> = {
+  accepted: 'good',
+  reconfirm: 'waiting',
+  pending: 'waiting',
+  standby: 'waiting',
+  declined: 'bad',
+};
 
 /**
  * All details of a tee time: location, players, invitations sent, responses, and what the organiser noted about
@@ -29,23 +35,25 @@ export default function TeeTimeDetails({ id, now }: { id: TeeTimeId; now: Date }
         {facts(booking, now).map(([label, value]) => (
           <div key={label} className="flex gap-4 border-b border-line py-2 first:pt-0">
             <dt className="w-32 shrink-0 text-quiet">{label}</dt>
-            <dd className="min-w-0 font-medium">{value}</dd>
+            <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       <section>
         <h4 className="mb-1 font-semibold">{s.whoPlays}</h4>
         <ul>
-          {booking.invitedPlayers.map((player) => (
-            <li
-              key={player.id}
-              className="flex items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
-            >
-              <span className="min-w-0 truncate">{player.name}</span>
-              <Badge tone={tones[player.status]}>
-                {player.tier === 0 ? s.organiser : answers[player.status]}
-              </Badge>
-            </li>
+          {booking.invitedPlayers
+            .filter((player) => player.tier === 0)
+            .map((player) => (
+              <Player key={player.id} name={player.name} tone="good" word={s.organiser} />
+            ))}
+          {booking.offers.map((offer) => (
+            <Player
+              key={offer.id}
+              name={offer.name}
+              tone={tones[offer.state] ?? 'plain'}
+              word={offerWord(offer, now)}
+            />
           ))}
         </ul>
       </section>
@@ -57,6 +65,13 @@ export default function TeeTimeDetails({ id, now }: { id: TeeTimeId; now: Date }
     </div>
   );
 }
+
+const Player = ({ name, tone, word }: { name: string; tone: Tone; word: string }) => (
+  <li className="flex items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0">
+    <span className="min-w-0 wrap-anywhere">{name}</span>
+    <Badge tone={tone}>{word}</Badge>
+  </li>
+);
 
 type Fact = [string, string | null | undefined];
 /**
@@ -77,13 +92,16 @@ const details: Record<Detail, (b: BookingDetail) => Fact> = {
   notes: (b) => [w.notes, b.notes],
 };
 
+/** An invite that no channel could carry, or that still waits, was not sent. */
+const isSent = ({ state, waits }: OfferView) => state !== 'skipped' && !waits;
+
 function facts(b: BookingDetail, now: Date): Array<[string, string]> {
   const answered = b.offers.filter((o) => o.repliedAt).length;
   const all: Fact[] = [
     [s.teeTimeWord, teeTimeText(b.dateTime, b.timeZone)],
     [s.state, stateOf(b, now).word],
     [s.location, b.location],
-    [s.invited, String(b.offers.length)],
+    [s.invited, String(b.offers.filter(isSent).length)],
     [s.responses, String(answered)],
     ...Object.values(details).map((detail) => detail(b)),
   ];

@@ -52,7 +52,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   key={contact.id}
                   className="flex flex-wrap items-center justify-end gap-1 border-b border-line py-0.5"
                 >
-                  <span className="min-w-16 flex-1 truncate">{contact.name}</span>
+                  <span className="min-w-16 flex-1 wrap-anywhere">{contact.name}</span>
                   {people.length > 1 && tier !== 4 && (
                     <>
                       <Button

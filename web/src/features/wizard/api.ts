@@ -20,7 +20,7 @@ export const useRepeatWeekly = () => {
     mutationFn: ({ dateTime, ...place }: Repeat) => {
       const { weekday, time, startsOn } = weeklyRule(dateTime, place.timeZone);
       return request('POST /api/recurring', {
-        body: { ...place, frequency: 'weekly', weekday, time, startsOn },
+        body: { ...place, frequency: 'weekly', weekday, time, startsOn, sendInvites: true },
       });
     },
     onSuccess: ({ problem }) => toast({ title: w.repeatDone, text: problem ? w.repeatWaits : undefined }),

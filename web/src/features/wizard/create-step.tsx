@@ -2,6 +2,7 @@ import { latestDate, type Booking } from '@game/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { productTime } from '../../lib/clock';
 import { errorAt } from '../../lib/error-at';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -37,16 +38,17 @@ interface Props {
 
 export function CreateStep(props: Props) {
   const { saved, bookings, value, onChange, refused, footer, notice, onReset, onSubmit } = props;
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFocusInvalid(tries, refused);
   const toast = useToast();
   const { data: contacts = [] } = useContacts();
   const set = (change: Partial<TeeTime>) => onChange({ ...value, ...change });
   const missing = missingOf(value, productTime(), saved && toLocalInput(new Date(saved.dateTime)));
-  const shown: Partial<typeof missing> = tried ? missing : {};
+  const shown: Partial<typeof missing> = tries ? missing : {};
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     const first = missing.venue ?? missing.course ?? missing.when;
     if (first) return toast({ title: w.error, text: first, bad: true });
     onSubmit();
@@ -54,7 +56,7 @@ export function CreateStep(props: Props) {
 
   const at = fromLocalInput(value.dateTime);
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-5">
       {!saved && (
         <Choices
           legend={w.type}
@@ -71,13 +73,18 @@ export function CreateStep(props: Props) {
         value={value}
         last={saved ? [] : lastCourses(bookings)}
         errors={{
-          venue: shown.venue,
+          venue: shown.venue ?? errorAt(refused, 'venueId'),
           course: shown.course ?? errorAt(refused, 'venueName'),
           address: errorAt(refused, 'courseAddress'),
         }}
         onChange={set}
       />
-      <Field label={w.when} required error={shown.when} hint={zoneHint(at, value, saved)}>
+      <Field
+        label={w.when}
+        required
+        error={shown.when ?? errorAt(refused, 'dateTime')}
+        hint={zoneHint(at, value, saved)}
+      >
         {(c) => (
           <Input
             {...c}
@@ -96,7 +103,7 @@ export function CreateStep(props: Props) {
           onChange={(first) => set({ first })}
         />
       )}
-      <Field label={w.requests}>
+      <Field label={w.requests} error={errorAt(refused, 'specialRequests')}>
         {(c) => (
           <TextArea
             {...c}
@@ -122,7 +129,7 @@ export function CreateStep(props: Props) {
         {saved ? (
           <span />
         ) : (
-          <Button look="quiet" onClick={() => (setTried(false), onReset())}>
+          <Button look="quiet" onClick={() => (setTries(0), onReset())}>
             {w.reset}
           </Button>
         )}

@@ -1,4 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
+import { errorAt } from '../../lib/error-at';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -15,6 +17,8 @@ interface Props {
   /** What the last round at this course cost. */
   lastCost: string | undefined;
   onChange: (value: Details) => void;
+  /** The error with which the server refused the details, if it did. */
+  refused: unknown;
   footer: ReactNode;
   notice: ReactNode;
   onBack: () => void;
@@ -23,6 +27,9 @@ interface Props {
 
 export function DetailsStep(props: Props) {
   const { isCreated, value, filled, lastCost, onChange, footer, notice, onBack, onSubmit } = props;
+  const { refused } = props;
+  const form = useFocusInvalid(refused);
+  const wrong = (field: keyof Details) => errorAt(refused, field);
   const toast = useToast();
   const set = (field: keyof Details) => (event: { target: { value: string } }) =>
     onChange({ ...value, [field]: event.target.value });
@@ -35,8 +42,8 @@ export function DetailsStep(props: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="space-y-4">
-      <Field label={w.cost} required hint={w.costHint}>
+    <form ref={form} onSubmit={submit} className="space-y-4">
+      <Field label={w.cost} required hint={w.costHint} error={wrong('cost')}>
         {(c) => <Input {...c} maxLength={60} value={value.cost} onChange={set('cost')} />}
       </Field>
       {lastCost && !value.cost && (
@@ -60,15 +67,23 @@ export function DetailsStep(props: Props) {
           onChange={set('difficulty')}
         />
       </div>
-      <Field label={w.weather} hint={isFilled('weatherConditions') ? w.fromForecast : undefined}>
+      <Field
+        label={w.weather}
+        hint={isFilled('weatherConditions') ? w.fromForecast : undefined}
+        error={wrong('weatherConditions')}
+      >
         {(c) => (
           <Input {...c} maxLength={200} value={value.weatherConditions} onChange={set('weatherConditions')} />
         )}
       </Field>
-      <Field label={w.amenities} hint={isFilled('amenities') ? w.fromVenue : w.amenitiesHint}>
+      <Field
+        label={w.amenities}
+        hint={isFilled('amenities') ? w.fromVenue : w.amenitiesHint}
+        error={wrong('amenities')}
+      >
         {(c) => <Input {...c} value={value.amenities} onChange={set('amenities')} />}
       </Field>
-      <Field label={w.notes}>
+      <Field label={w.notes} error={wrong('notes')}>
         {(c) => <TextArea {...c} maxLength={2000} value={value.notes} onChange={set('notes')} />}
       </Field>
       {notice}

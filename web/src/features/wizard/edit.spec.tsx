@@ -64,6 +64,39 @@ describe('the dialog Edit Booking', () => {
     expect(happened).toEqual(['closed']);
   });
 
+  it('shows a refused date at its field, which gets the focus, although another step was saved', async () => {
+    const PAST = 'Please select a date and time in the future';
+    const refused = { message: PAST, errors: [{ field: 'dateTime', message: PAST }] };
+    const { user, screen } = edit({}, { [PATCH]: { status: 422, body: refused } });
+    choose(WHEN);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText(/Notes/), 'Walking');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const when = await screen.findByLabelText(/Date and time/);
+    await waitFor(() => expect(when).toHaveFocus());
+    expect(when).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByText(PAST, { selector: '[id$=note]' })).toBeVisible();
+    expect(when).toHaveValue(WHEN);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText(/Notes/)).toHaveValue('Walking');
+  });
+
+  it('shows a refused cost at its field, which gets the focus', async () => {
+    const LINK = 'Please leave out links and web addresses.';
+    const { user, screen } = edit(
+      {},
+      {
+        [PATCH]: { status: 422, body: { message: LINK, errors: [{ field: 'cost', message: LINK }] } },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText(/Cost/), ' golf.example');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.getByLabelText(/Cost/)).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText(/Cost/)).toHaveFocus();
+    expect(screen.getByText(LINK, { selector: '[id$=note]' })).toBeVisible();
+  });
+
   it('sends nothing if nothing was changed, and names nobody to be told if nobody was asked', async () => {
     const { user, screen, bodies, happened } = edit({ invitedPlayers: [], ladder: 'idle' });
     await user.type(await screen.findByLabelText('Special requests'), 'x');

@@ -58,10 +58,9 @@ export function useFriendEntry() {
 
 interface Props {
   entry: ReturnType<typeof useFriendEntry>;
-  onTyped: () => void;
   onAdded: Added;
 }
-export function FriendEntry({ entry, onTyped, onAdded }: Props) {
+export function FriendEntry({ entry, onAdded }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter adds the friend; it does not send the invites.
@@ -80,7 +79,7 @@ export function FriendEntry({ entry, onTyped, onAdded }: Props) {
                 maxLength={400}
                 value={entry.text}
                 onKeyDown={onKeyDown}
-                onChange={(event) => (entry.setText(event.target.value), onTyped())}
+                onChange={(event) => entry.setText(event.target.value)}
               />
             )}
           </Field>

@@ -1,4 +1,4 @@
-import type { Contact, TeeTimeId } from '@game/contracts';
+import type { Booking, BookingDetail, Contact } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTierNames } from '../contacts/api';
 import { productTime } from '../../lib/clock';
@@ -14,17 +14,18 @@ import { Field, TextArea, Tick } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useLadderActs, usePlan, useSendInvites } from '../tee-times/api';
+import { sentToast } from '../tee-times/sent-toast';
 import { PlanDetails } from '../tee-times/plan-details';
 import { FriendEntry, useFriendEntry } from './friend-entry';
 import type { emptyInvite } from './invite';
-import { planSentences } from './plan-sentences';
+import { askButton, askedAtOnce, planSentences, tierOneRule } from './plan-sentences';
 import { Unreachable } from './unreachable';
 
 const w = wizardStrings;
 const t = teeTimeStrings;
 
 interface Props {
-  bookingId: TeeTimeId;
+  saved: Booking;
   value: typeof emptyInvite;
   onChange: (value: typeof emptyInvite) => void;
   onBack: () => void;
@@ -35,8 +36,13 @@ interface Props {
 /** A friend who was just added is in the plan a moment later. */
 const [TRIES, BETWEEN_MS] = [20, 250];
 
-export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props) {
-  const { sendNow, everybody, message } = value;
+/**
+ * Shows who would be asked when, and leaves the choice to two buttons: one asks these friends now, the other only saves
+ * (tee-times#wizard).
+ */
+export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
+  const { id: bookingId } = saved;
+  const { everybody, message } = value;
   const plan = usePlan(bookingId);
   const names = useTierNames();
   const send = useSendInvites();
@@ -68,48 +74,45 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
     finish();
   }
   function finish() {
-    if (!sendNow) return onDone(false);
     const failed = { onError: (error: Error) => void toast(trouble(t.error, t.sendFailed, error)) };
-    const done = () => {
-      toast({ title: t.sent, text: t.sentText });
+    const done = (now: BookingDetail) => {
+      toast(sentToast(now));
       onDone(true);
     };
     send.mutate(
       { id: bookingId, message: message || null, sendConfirmation: true },
       {
-        onSuccess: () =>
-          everybody && missed ? askEverybody.mutate(undefined, { onSuccess: done, ...failed }) : done(),
+        onSuccess: (now) =>
+          everybody && missed ? askEverybody.mutate(undefined, { onSuccess: done, ...failed }) : done(now),
         ...failed,
       },
     );
   }
 
+  const mayAsk = saved.ladder === 'idle' || saved.ladder === 'stopped';
+  const atOnce = plan.data && askedAtOnce(plan.data);
+  const rule = atOnce && tierOneRule(atOnce);
   return (
     <>
       <Unreachable onFixed={() => void plan.refetch()} />
       <form onSubmit={submit} className="space-y-5">
-        <FriendEntry
-          entry={entry}
-          onTyped={() => sendNow || onChange({ ...value, sendNow: true })}
-          onAdded={(friend) => void isPlanned(friend)}
-        />
+        <FriendEntry entry={entry} onAdded={(friend) => void isPlanned(friend)} />
         <section className="rounded-control bg-tint px-4 py-3">
           <h3 className="mb-1 text-lg">{w.plan}</h3>
           {plan.isPending && <Spinner className="size-5" />}
           {plan.error && <p role="alert">{messageOf(plan.error, strings.couldNotLoad)}</p>}
           <ol className="space-y-1">
             {plan.data &&
-              planSentences(plan.data, names).map((sentence) => <li key={sentence}>{sentence}</li>)}
+              planSentences(plan.data, names).map((sentence) => (
+                <li key={sentence} className="wrap-anywhere">
+                  {sentence}
+                </li>
+              ))}
           </ol>
+          {rule && <p className="mt-2 text-sm">{rule}</p>}
           {plan.data && <PlanDetails plan={plan.data} now={productTime()} />}
         </section>
-        <Tick
-          label={w.sendNow}
-          hint={sendNow ? w.tierOneRule : w.sendNowHint}
-          checked={sendNow}
-          onChange={(event) => onChange({ ...value, sendNow: event.target.checked })}
-        />
-        {sendNow && missed && (
+        {mayAsk && missed && (
           <Tick
             label={ladderStrings.askEverybody}
             hint={ladderStrings.askEverybodyHint}
@@ -117,7 +120,7 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
             onChange={(event) => onChange({ ...value, everybody: event.target.checked })}
           />
         )}
-        {sendNow && (
+        {mayAsk && (
           <Field label={w.message} hint={w.messageHint} error={errorAt(send.error, 'message')}>
             {(c) => (
               <TextArea
@@ -129,15 +132,27 @@ export function InviteStep({ bookingId, value, onChange, onBack, onDone }: Props
             )}
           </Field>
         )}
-        <div className="flex justify-between gap-3">
-          <Button look="secondary" onClick={onBack}>
-            {w.back}
-          </Button>
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">
+          {mayAsk && (
+            <Button
+              type="submit"
+              className="wrap-anywhere"
+              busy={send.isPending || askEverybody.isPending || entry.adding.busy || isWaiting}
+            >
+              {atOnce && !entry.isTyped ? askButton(atOnce) : t.sendInvites}
+            </Button>
+          )}
           <Button
-            type="submit"
-            busy={send.isPending || askEverybody.isPending || entry.adding.busy || isWaiting}
+            look={mayAsk ? 'secondary' : 'primary'}
+            onClick={() => {
+              if (mayAsk) toast({ title: w.savedOnly, text: w.savedOnlyText });
+              onDone(false);
+            }}
           >
-            {sendNow ? t.sendInvites : w.finish}
+            {mayAsk ? w.saveOnly : w.finish}
+          </Button>
+          <Button look="quiet" className="sm:mr-auto" onClick={onBack}>
+            {w.back}
           </Button>
         </div>
       </form>

@@ -1,2 +1,2 @@
-/** By default no invites are sent (tee-times#creating). */
-export const emptyInvite = { sendNow: false, everybody: false, message: '' };
+/** Invites are sent only with the button that says so (tee-times#creating). */
+export const emptyInvite = { everybody: false, message: '' };

@@ -1,6 +1,6 @@
 import type { Plan } from '@game/contracts';
 import { timeOfDay } from '../../lib/times';
-import { planSentences } from './plan-sentences';
+import { askButton, askedAtOnce, planSentences, tierOneRule } from './plan-sentences';
 
 type Step = Plan['steps'][number];
 const NOW = new Date('2026-06-01T15:00:00Z');
@@ -44,7 +44,7 @@ it('the plan says who is asked now and how, who is added because tier 1 is too s
 it('a step that asks more people than the plan lists says how many more', () => {
   const now = NOW.toISOString();
   expect(said(step('start', now, 1, { Ann: 'sms', Bob: 'sms' }, 12))).toEqual([
-    'Ann, Bob, and 12 more are texted now.',
+    'Ann, Bob and 12 more are texted now.',
     'And so on.',
   ]);
 });
@@ -69,8 +69,45 @@ it('steps of one tier within the same minute are one sentence, so that no two li
       step('window', soon, 3, { Fay: 'sms' }),
     ).slice(1),
   ).toEqual([
-    `At ${timeOfDay(LATER)} tier 2 (Backup Squad): Dan, Eve, and 2 more.`,
+    `At ${timeOfDay(LATER)} tier 2 (Backup Squad): Dan, Eve and 2 more.`,
     `At ${timeOfDay(LATER)} tier 3 (as the server says): Fay.`,
     'And so on.',
   ]);
+});
+
+describe('the button that sends the invites', () => {
+  const now = NOW.toISOString();
+  const atOnce = (...steps: Step[]) => askedAtOnce({ steps, notes: [] } as unknown as Plan, NOW);
+  const button = (...steps: Step[]) => askButton(atOnce(...steps)!, NOW);
+  const MORNING = '2026-06-02T13:00:00.000Z';
+
+  it.each<[string, Step[]]>([
+    [
+      'Text Ben, Chris and Dana now',
+      [step('start', now, 1, { 'Ben Ochieng': 'sms', Chris: 'sms', Dana: 'sms' })],
+    ],
+    ['Email Ann now', [step('start', now, 1, { Ann: 'email' })]],
+    ['Ask Ann and Bob now', [step('start', now, 1, { Ann: 'email', Bob: 'sms' })]],
+    ['Text Ann and Cy now', [step('start', now, 1, { Ann: 'sms' }), step('short', now, 2, { Cy: 'sms' })]],
+  ])('reads “%s”', (words, steps) => expect(button(...steps)).toBe(words));
+
+  it('says when the texts leave if they wait for the end of quiet hours', () => {
+    const asleep = step('start', now, 1, { Ann: 'sms' });
+    asleep.contacts[0]!.textAt = MORNING;
+    expect(button(asleep)).toMatch(/^Text Ann at .*\d+:00 [AP]M$/);
+  });
+
+  it('names nobody if the ladder asks somebody only later', () =>
+    expect(atOnce(step('window', LATER, 2, { Dan: 'sms' }))).toBeUndefined());
+
+  // promises tee-times#wizard
+  it('promises tier 1 three hours only if tier 2 is not asked at once', () => {
+    const first = step('start', now, 1, { Ann: 'sms' });
+    const later = step('window', LATER, 2, { Dan: 'sms' });
+    expect(tierOneRule(atOnce(first, later)!, NOW)).toBe(
+      'Tier 1 is asked now and has 3 hours to respond before Tier 2.',
+    );
+    expect(tierOneRule(atOnce(first, step('short', now, 2, { Cy: 'sms' }), later)!, NOW)).toBeUndefined();
+    expect(tierOneRule(atOnce(first)!, NOW)).toBeUndefined();
+  });
 });

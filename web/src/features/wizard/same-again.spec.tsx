@@ -51,7 +51,7 @@ describe('the dialog Same as last time', () => {
       before.getHours(),
       before.getMinutes(),
     ]);
-    expect(screen.getByLabelText('A word from you')).toHaveValue('Carts are on me');
+    expect(screen.getByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
     await user.click(screen.getByRole('button', { name: 'Ask Ann and Bob' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(closed()).toBe(true);

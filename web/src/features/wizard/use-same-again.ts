@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { fromLocalInput } from '../../lib/times';
 import { againStrings as s } from '../../strings/again';
-import { teeTimeStrings as t } from '../../strings/tee-time';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
 import { useCreateBooking, useSendInvites, useUpdateBooking } from '../tee-times/api';
+import { sentToast } from '../tee-times/sent-toast';
 import { placeOf, type TeeTime } from './tee-time';
 
 interface Wanted {
@@ -44,9 +44,9 @@ export function useSameAgain(before: Booking, onDone: () => void) {
       ...{ id: begun.id, dateTime: facts.dateTime, dressCode, difficulty, amenities },
       cost: cost.trim() || null,
     });
-    if (ask)
-      await send.mutateAsync({ id: begun.id, message: message.trim() || null, sendConfirmation: true });
-    toast(ask ? { title: t.sent, text: t.sentText } : { title: w.created, text: s.createdText });
+    const words = message.trim() || null;
+    const sent = ask && (await send.mutateAsync({ id: begun.id, message: words, sendConfirmation: true }));
+    toast(sent ? sentToast(sent) : { title: w.created, text: s.createdText });
     onDone();
   }
   return {

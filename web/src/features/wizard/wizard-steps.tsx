@@ -1,7 +1,8 @@
 import type { Booking } from '@game/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { productTime } from '../../lib/clock';
+import { errorAt } from '../../lib/error-at';
 import { fromLocalInput } from '../../lib/times';
 import { laterTeeTimeStrings as later } from '../../strings/tee-time-later';
 import { wizardStrings as w } from '../../strings/wizard';
@@ -25,6 +26,7 @@ import type { ChosenVenue } from './venue-search';
 import { WhatChanges } from './what-changes';
 
 const order = ['create', 'edit', 'invite'] as const;
+const IN_FIRST = ['dateTime', 'timeZone', 'venueId', 'venueName', 'courseAddress', 'specialRequests'];
 const COURSE = ['mode', 'venue', 'venueName'] as const;
 
 interface Props {
@@ -60,6 +62,11 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const navigate = useNavigate();
   const { createIt, saveIt, saving, refused, theirs, settled } = useSaveTeeTime(draft);
 
+  // An error at a field of the first step is shown there, also if the second step was saved.
+  useEffect(() => {
+    if (IN_FIRST.some((field) => errorAt(refused, field))) change({ step: 'create' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new refusal leads to another step
+  }, [refused]);
   const base = saved && savedFacts(saved);
   const mine = base && formFacts(draft, base);
   const differs = base && mine ? differences(base, mine) : [];
@@ -172,6 +179,7 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
           value={details}
           filled={draft.filled}
           lastCost={lastThere(bookings, teeTime, (b) => b.id !== saved?.id && b.cost)?.cost ?? undefined}
+          refused={refused}
           onChange={(next) => change({ details: next })}
           notice={notice}
           footer={footer(w.continue, !!details.cost.trim(), toInvites)}
@@ -181,7 +189,7 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
       )}
       {step === 'invite' && (
         <InviteStep
-          bookingId={saved!.id}
+          saved={saved!}
           value={draft.invite}
           onChange={(invite) => change({ invite })}
           onBack={back}

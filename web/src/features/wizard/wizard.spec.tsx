@@ -10,10 +10,11 @@ import Wizard from './wizard';
 import { choose, WHEN, weekly } from './wizard.fixture';
 import { contact, idOf } from '../../testing/golf';
 
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const plan = {
   steps: [
     {
-      at: '2099-06-01T15:00:00Z',
+      at: soon(0),
       tier: 1,
       tierName: 'A-Team',
       because: 'start',
@@ -23,7 +24,7 @@ const plan = {
       ],
     },
     {
-      at: '2099-06-01T18:00:00Z',
+      at: soon(3),
       tier: 2,
       tierName: 'Backup Squad',
       because: 'window',
@@ -58,6 +59,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(screen.getAllByText('Please select a venue').length).toBeGreaterThan(0);
     expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByLabelText(/Find a course/)).toHaveFocus();
     await user.click(screen.getByLabelText('Enter it myself'));
     choose('');
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -148,11 +150,23 @@ describe('the wizard', () => {
     expect(screen.getByText(/tier 2 \(Backup Squad\): Dan/)).toBeVisible();
     expect(screen.getByText(/Cy cannot be reached/)).toBeVisible();
 
-    expect(screen.getByLabelText('Send invites now')).not.toBeChecked();
-    await user.click(screen.getByLabelText('Send invites now'));
-    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    expect(screen.getByText('Tier 1 is asked now and has 3 hours to respond before Tier 2.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save, invite later' })).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Text Ann and Bob now' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
+    expect(closed).toBe(true);
+  });
+
+  // promises tee-times#wizard
+  it('saves without asking anybody, and says so', async () => {
+    let closed = false;
+    const view = renderClient(<Wizard onClose={() => (closed = true)} />, server);
+    await upToTheInvites(view);
+    await view.user.click(view.screen.getByRole('button', { name: 'Save, invite later' }));
+    expect(await view.screen.findByText(/^Nobody has been asked yet/)).toBeVisible();
+    expect(view.sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toEqual([]);
     expect(closed).toBe(true);
   });
 
@@ -167,7 +181,7 @@ describe('the wizard', () => {
     const { user, screen, sent } = view;
     await upToTheInvites(view);
     await user.click(await screen.findByLabelText('Ask everybody now'));
-    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    await user.click(screen.getByRole('button', { name: 'Text Ann and Bob now' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
@@ -200,8 +214,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByLabelText('Send invites now'));
-    await user.type(screen.getByLabelText('A word from you'), 'Carts are on me');
+    await user.type(await screen.findByLabelText('Add a personal note (optional)'), 'Carts are on me');
   }
 
   // promises tee-times#wizard
@@ -234,7 +247,6 @@ describe('the wizard', () => {
         }),
       });
       await user.type(screen.getByLabelText('Add a friend'), 'Zoe zoe@golf.example');
-      expect(screen.getByLabelText('Send invites now')).toBeChecked();
       await user.click(screen.getByRole('button', { name: 'Send Invites' }));
       expect(await screen.findByText('Invitations Sent')).toBeVisible();
       expect(sent('POST', '/api/contacts').map(({ body }) => body)).toEqual([
@@ -280,7 +292,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByLabelText(/Cost/)).toHaveValue('$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByLabelText('A word from you')).toHaveValue('Carts are on me');
+    expect(await screen.findByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
   });
 
   // promises tee-times#begun-and-left
@@ -312,7 +324,7 @@ describe('the wizard', () => {
     const restore = () => kept.forEach(([place, text]) => localStorage.setItem(place, text as string));
     const again = renderClient(<Reopened before={restore} />, server);
     expect(await screen.findByText(/This is what you had typed before/)).toBeVisible();
-    expect(screen.getByLabelText('A word from you')).toHaveValue('Carts are on me');
+    expect(screen.getByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
     await user.click(screen.getByRole('button', { name: 'Send Invites' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(again.sent('POST', '/api/bookings')).toHaveLength(0);
@@ -481,6 +493,7 @@ describe('the wizard with a course typed by hand', () => {
         filled={{}}
         lastCost={undefined}
         notice={undefined}
+        refused={undefined}
         footer={<button>Continue</button>}
         onChange={() => {}}
         onBack={() => {}}
@@ -505,8 +518,7 @@ describe('the wizard with a course typed by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await user.type(await screen.findByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await user.click(await screen.findByLabelText('Send invites now'));
-    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    await user.click(await screen.findByRole('button', { name: 'Text Ann and Bob now' }));
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
@@ -526,7 +538,12 @@ describe('the wizard with a course typed by hand', () => {
     await user.click(screen.getByLabelText('Repeat every week'));
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText('Repeats every week')).toBeVisible();
-    expect(asked[0]?.body).toMatchObject({ frequency: 'weekly', weekday: 6, time: '08:10' });
+    expect(asked[0]?.body).toMatchObject({
+      frequency: 'weekly',
+      weekday: 6,
+      time: '08:10',
+      sendInvites: true,
+    });
   });
 
   it.each([

@@ -57,10 +57,12 @@ export function letsGo({ ladder, people, now, rules, askedToConfirm }: Played, o
 
 export function withdrawsOnly({ ladder }: Played, offer: Offer, withdraw: (offer: Offer) => boolean): void {
   const before = { state: offer.state, open: spotsOpen(ladder) };
+  const wasIn = isIn(offer);
   const done = withdraw(offer);
-  if (done !== (before.state === 'pending' || before.state === 'standby'))
-    fail('withdraw() must withdraw exactly the offers that are pending or on standby', before);
-  if (spotsOpen(ladder) !== before.open) fail('a withdrawal changed the number of open spots', offer);
+  if (done !== (before.state === 'pending' || before.state === 'standby' || wasIn))
+    fail('withdraw() must withdraw exactly the offers that are pending, on standby or in', before);
+  if (spotsOpen(ladder) !== before.open + (wasIn ? 1 : 0))
+    fail('a withdrawal freed more or less than the spot of a player', offer);
 }
 
 /**

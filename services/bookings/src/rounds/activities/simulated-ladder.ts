@@ -154,7 +154,7 @@ export class SimulatedLadder {
         return waiting[act.nth] && this.answers(waiting[act.nth]!, 'in', true);
       case 'withdraws': {
         const offer = waiting[act.nth];
-        if (offer && withdraw(offer)) this.hear([{ kind: 'withdrawn', offer }]);
+        if (offer && withdraw(offer)) this.hear([{ kind: 'withdrawn', offer, wasIn: false }]);
       }
     }
   }

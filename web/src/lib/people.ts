@@ -1,0 +1,18 @@
+import { firstName } from '@game/contracts';
+
+/** Names as people say them: "Ben, Chris and Dana". */
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+export const listed = (names: string[]) => list.format(names);
+
+/** The most names in one sentence, a foursome; the others are counted. */
+const NAMED = 4;
+
+/** First names, or full names where two share one: "Ben, Chris, Dana, Eli and 4 more". `more` people are only counted. */
+export function peopleText(names: string[], more = 0): string {
+  const short = names.map((name) => {
+    const first = firstName(name);
+    return names.filter((other) => firstName(other) === first).length > 1 ? name : first;
+  });
+  const rest = more + Math.max(0, names.length - NAMED);
+  return listed([...short.slice(0, NAMED), ...(rest ? [`${rest} more`] : [])]);
+}

@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** Moves the focus to the first field of the form that is marked as wrong, each time one of `after` changes. */
+export function useFocusInvalid(...after: unknown[]) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (after.some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the caller names what the effect depends on
+  }, after);
+  return form;
+}
