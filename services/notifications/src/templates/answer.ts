@@ -1,7 +1,7 @@
 import type { OfferFacts, Outcome } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { calendar } from './calendar.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { deadline, inOf4, listed, replyLink, when, word, type Links } from './words.js';

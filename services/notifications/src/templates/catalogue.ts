@@ -53,7 +53,7 @@ import {
 } from './replies.js';
 import type { Links } from './words.js';
 
-export { withStop } from './gsm7.js';
+export { withStop } from './fitting.js';
 
 type Write = (...facts: never[]) => Wording | Email | string | undefined;
 

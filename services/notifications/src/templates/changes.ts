@@ -1,7 +1,7 @@
 import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
-import { fitting, short } from './gsm7.js';
+import { fitting, short } from './fitting.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';

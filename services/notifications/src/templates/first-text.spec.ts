@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import segments from 'sms-segments-calculator';
-import { withStop } from './gsm7.js';
+import { withStop } from './fitting.js';
 import { consentQuestion } from './replies.js';
 
 const segmentsOf = (text: string) => {

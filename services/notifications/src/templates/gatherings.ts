@@ -1,6 +1,6 @@
 import type { GatheringFacts, PayloadOf, gatheringNews, hostWrote, memberRemoved } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, listed, when, type Links } from './words.js';
 

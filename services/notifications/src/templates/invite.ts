@@ -1,5 +1,5 @@
 import { directionsTo, firstName, type OfferFacts } from '@game/contracts';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email, type Fact } from './layout.js';
 import { PRODUCT, deadline, listed, replyLink, when, whenWithZone, word, type Links } from './words.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@game/contracts';
 import type { Email, Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
-import { fitting, short } from './gsm7.js';
+import { fitting, short } from './fitting.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, dashboardLink, inOf4, listed, manageLink, spots, when, type Links } from './words.js';
 

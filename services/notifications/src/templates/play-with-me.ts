@@ -1,6 +1,6 @@
 import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email } from './layout.js';
 import { PRODUCT, dashboardLink, when, whenWithZone, type Links } from './words.js';
 

@@ -1,7 +1,7 @@
 import { localDateTime, type PayloadOf, type replyListed } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import type { Ask } from '../replies/interpret/index.js';
-import { ONE_SEGMENT, fitting, short, toGsm7 } from './gsm7.js';
+import { fitting, shortQuestion } from './fitting.js';
 import { PRODUCT, when, type Links } from './words.js';
 
 type Listed = PayloadOf<typeof replyListed>;
@@ -48,15 +48,15 @@ export const started = () => `${PRODUCT} You get our texts again. Reply HELP for
 export const agreed = () =>
   `${PRODUCT} Thank you! Golf invites will come by text. Reply HELP for help, STOP to end.`;
 /**
- * The first text to a number that never said yes to our texts: who asks, why, and how to refuse. It is one segment, so
- * long names are shortened.
+ * The first text to a number that never said yes to our texts: who asks, why, and how to refuse. It is as short as can
+ * be, so long names are shortened.
  */
-export function consentQuestion(organiser: string): string {
-  const ask = (name: string) =>
-    `${name} would like to text you golf invites with ${PRODUCT} Reply YES to get them, STOP for never`;
-  const name = toGsm7(organiser) || 'A friend';
-  return ask(short(name, ONE_SEGMENT - ask('').length));
-}
+export const consentQuestion = (organiser: string) =>
+  shortQuestion(
+    organiser,
+    (name) =>
+      `${name} would like to text you golf invites with ${PRODUCT} Reply YES to get them, STOP for never`,
+  );
 /** Asks back what a YES means that comes from a number that sent STOP and has no invite to answer. */
 export const startIsMeant = () =>
   `${PRODUCT} You get no texts from us, because you ended them. To get them again, reply START.`;
