@@ -236,7 +236,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, { ...moved, held: false, changed: ['course'] });
     await harness.stand(ann.phone, 'dropped', 'queued');
     harness.forwardTo('2026-06-03T09:00:00-05:00');
-    await harness.phone(ann).waitFor(/Pat invites you to golf at Harbour Links/);
+    await harness.phone(ann).waitFor(/Pat wants you for golf: Harbour Links/);
     await harness.inbox(ann).waitFor(/Changed: Harbour Links/);
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
@@ -281,7 +281,7 @@ describe('messages about a tee time', () => {
     const ann = harness.friend('Ann', { email: null });
     const offer = harness.offer(ann);
     await harness.invites(offer);
-    await harness.phone(ann).waitFor(/invites you to golf/);
+    await harness.phone(ann).waitFor(/wants you for golf/);
     await harness.service.happens(offerCancelled, { ...offer, wasIn: false });
     await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
   });
@@ -506,7 +506,7 @@ describe('a text to the organiser', () => {
     });
     await waiting(/Bob dropped out/);
     await stopped('nobody-left', 1, ['Zoe', 'Cy', 'Dee']);
-    await waiting(/Bob dropped out/, /Everybody in your tiers was asked and 1 spot is open/);
+    await waiting(/Bob dropped out/, /Everyone we could reach has been asked, and 1 spot is open/);
     // Zoe adds a friend, and the ladder asks this friend.
     await harness.invites(harness.offer(harness.friend('Eve'), mine), { spotsOpen: 1 });
     await waiting(/Bob dropped out/);

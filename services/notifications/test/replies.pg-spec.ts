@@ -135,8 +135,8 @@ describe('a text from a friend', () => {
     await phone.reply('HELP');
     await phone.waitFor(/Golf invites by text/);
     await phone.reply('STOP');
-    await phone.waitFor(/You are unsubscribed/);
-    expect(phone.received().filter(({ body }) => /We did not get that/.test(body))).toHaveLength(5);
+    await phone.waitFor(/You won't get any more texts/);
+    expect(phone.received().filter(({ body }) => /Sorry, we didn't get that/.test(body))).toHaveLength(5);
   });
 
   // promises messages#reply-words
@@ -151,7 +151,7 @@ describe('a text from a friend', () => {
       await eventually(() =>
         expect(repliesFrom(friend.phone)).toEqual([expect.objectContaining({ intent, text })]),
       );
-    else await phone.waitFor(/You are unsubscribed/);
+    else await phone.waitFor(/You won't get any more texts/);
   });
 
   // promises messages#asking-back
@@ -180,7 +180,7 @@ describe('a text from a friend', () => {
   it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
     const { friend, phone } = await invited();
     await phone.reply('can I bring my dog?');
-    await phone.waitFor(/We passed that on to the organiser/);
+    await phone.waitFor(/We passed your words on to the organiser/);
     expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'can I bring my dog?' }]);
   });
 
@@ -198,7 +198,7 @@ describe('a text from a friend', () => {
       awaitsAnswer: true,
     };
     await harness.service.happens(replyPassedOn, { ...offer, text: 'cost?', doubt: false, question: 'cost' });
-    await phone.waitFor(/We passed that on to the organiser/);
+    await phone.waitFor(/We passed your words on to the organiser/);
     for (const fact of ['$41', '$42', '$43', '$44', '$45', '$46'])
       await harness.service.happens(questionAnswered, { ...facts, fact });
     await phone.waitFor(/the cost is \$44\. Reply IN or OUT$/);
@@ -411,7 +411,7 @@ describe('an event from bookings about a text', () => {
     await harness.service.happens(replyListed, { phone: friend.phone!, why: 'several', open });
     const { body } = await phone.waitFor(/several invites/);
     expect(body).toBe(
-      'You have several invites.\n1) Course 1, Sat, Jun 6, 8:10 AM, Pat\n2) Course 2, Sat, Jun 6, 8:10 AM, Pat\nReply 1 IN or 1 OUT',
+      'You have several invites.\n1) Course 1, Sat, Jun 6, 8:10 AM, Pat\n2) Course 2, Sat, Jun 6, 8:10 AM, Pat\nReply with the number, e.g. 1 IN or 2 OUT',
     );
   });
 

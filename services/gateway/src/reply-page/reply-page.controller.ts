@@ -1,4 +1,4 @@
-import { AnswerForm, NoteForm, notFound, type Outcome } from '@game/contracts';
+import { AnswerForm, NoteForm, calendarFile, notFound, type Outcome } from '@game/contracts';
 import { SETTINGS } from '@game/platform';
 import {
   Body,
@@ -23,7 +23,7 @@ import { Permission } from '../access/permission.js';
 import { HTML, PageReply, SeeOther } from '../http/page-reply.js';
 import { Title } from '../http/replies.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
-import { calendarOf } from '../invitations/calendar.js';
+import { eventFor } from '../invitations/calendar.js';
 import { InvitationLinks } from '../invitations/invitation-links.js';
 import { drawPicture } from '../pictures/draw.js';
 import { PNG, PictureReply } from '../pictures/picture-reply.js';
@@ -144,7 +144,7 @@ export class ReplyPageController {
   async calendar(@Param('token') token: string, @Ip() address: string) {
     const invitation = await this.links.read(token, address);
     if (invitation.state !== 'accepted' || invitation.status !== 'open') throw notFound();
-    return calendarOf(invitation, `${this.settings.PUBLIC_URL}/r/${token}`);
+    return calendarFile([eventFor(invitation, `${this.settings.PUBLIC_URL}/r/${token}`)], 'PUBLISH');
   }
 }
 

@@ -73,7 +73,11 @@ export function shortQuestion(name: string, ask: (name: string) => string): stri
   const inGsm7 = hasGsm7(name);
   const clean = inGsm7 ? toGsm7(name) : oneLine(name);
   let question = ask(clean || 'A friend');
-  for (let max = clean.length; new segments.SegmentedMessage(question).segmentsCount > (inGsm7 ? 1 : 2); max--)
+  for (
+    let max = clean.length;
+    new segments.SegmentedMessage(question).segmentsCount > (inGsm7 ? 1 : 2);
+    max--
+  )
     question = ask(short(clean, max));
   return question;
 }

@@ -43,7 +43,7 @@ export function recordedAnswer(offer: Answered, links: Links): Mailed | undefine
         ...(offer.outcome === 'accepted'
           ? [
               `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
-              'The attached entry puts it into your calendar.',
+              'Add it to your calendar with the attached file.',
             ]
           : []),
         ...(offer.outcome === 'standby'

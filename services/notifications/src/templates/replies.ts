@@ -24,7 +24,7 @@ export function openInvites({ why, open }: Listed): string {
       [`o${i}`, t.organiserName],
     ]),
   );
-  const first = shown[0]!.code;
+  const [first, second] = shown.map(({ code }) => code);
   const opening = {
     several: 'You have several invites.',
     list: 'Your invites:',
@@ -37,12 +37,15 @@ export function openInvites({ why, open }: Listed): string {
         `${code}) ${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
     );
     const more = open.length > LISTED ? [`and ${open.length - LISTED} more`] : [];
-    return [opening, ...lines, ...more, `Reply ${first} IN or ${first} OUT`].join('\n');
+    const words = second
+      ? `Reply with the number, e.g. ${first} IN or ${second} OUT`
+      : `Reply ${first} IN or ${first} OUT`;
+    return [opening, ...lines, ...more, words].join('\n');
   });
 }
 
 export const stopped = () =>
-  `${PRODUCT} You are unsubscribed and get no more texts from us, whoever invites you. Reply START to get them again.`;
+  `${PRODUCT} You won't get any more texts from us, whoever invites you. Reply START to get them again.`;
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
 /** The reply to the YES to our question if no invite follows it at once. */
 export const agreed = () =>
@@ -64,7 +67,7 @@ export const startIsMeant = () =>
 export const help = ({ supportEmail }: Links, preferences: string) =>
   `${PRODUCT} Golf invites by text: a friend gave us your number. Your choices: ${preferences} Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
 export const notUnderstood = () =>
-  `${PRODUCT} We did not get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
+  `${PRODUCT} Sorry, we didn't get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
 
 /** The reply to a text that is only a picture. */
 export const noPictures = () =>
@@ -86,4 +89,4 @@ export function askedBack(ask: Ask, { courseName, teeTime, timeZone }: Reachable
   return fitting({ courseName }, (names) => questions[ask](names.courseName || 'golf'));
 }
 export const passedOn = () =>
-  `${PRODUCT} We passed that on to the organiser. To answer the invite, reply IN or OUT.`;
+  `${PRODUCT} We passed your words on to the organiser. To answer the invite, reply IN or OUT.`;
