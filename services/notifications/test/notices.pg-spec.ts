@@ -342,6 +342,36 @@ describe('the day before', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
+  it('tells friends on standby that the round is full, with their place, unless they have left standby meanwhile', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
+    const standby = await Promise.all(
+      [ann, bob].map(async (friend) => {
+        const offer = harness.offer(friend);
+        await harness.answered(offer, { outcome: 'standby', standbyRank: 1, spotsOpen: 0 });
+        return offer;
+      }),
+    );
+    const { teeTime } = standby[0]!;
+    await harness.service.happens(reminderDue, { teeTime, players: [], standby, spotsOpen: 0 });
+    await harness.phone(ann).waitFor(/Eagle Creek, .* is full\. You're still number 1 on standby/);
+    await harness.inbox(bob).waitFor(/You're number 2 on standby/);
+    await harness.answered(standby[0]!, { outcome: 'declined' });
+    const before = harness.phone(ann).received().length;
+    await harness.service.happens(reminderDue, {
+      teeTime,
+      players: [],
+      standby: [standby[0]!],
+      spotsOpen: 0,
+    });
+    await eventually(async () =>
+      expect((await harness.messagesTo(ann.phone)).at(-1)).toMatchObject({
+        kind: 'still-full',
+        state: 'dropped',
+      }),
+    );
+    expect(harness.phone(ann).received()).toHaveLength(before);
+  });
+
   it('asks players who have not confirmed a change once more, with the time until which the spot is held', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
     const { teeTime } = harness.offer(ann);

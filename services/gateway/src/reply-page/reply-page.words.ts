@@ -59,6 +59,10 @@ export function words(i: Invitation, said?: Said, preselected?: Preselected): Wo
         headline: 'This invite was taken back',
         text: `${organiser} no longer needs an answer. There is nothing you need to do.`,
       };
+    case 'pending':
+    case 'skipped':
+    case 'reconfirm':
+      break;
     case 'over':
     case 'closed':
       return { headline: 'This invite is over', text: 'The tee time has passed, or the spots were closed.' };

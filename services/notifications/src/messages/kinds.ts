@@ -41,6 +41,7 @@ export const KINDS = {
   promoted: { needsTeeTime: true },
   cancelled: { overBudget: true },
   reminder: { needsTeeTime: true, tellsFacts: true },
+  'still-full': { needsTeeTime: true },
   'organiser-answer': { tellsFacts: true },
   'organiser-stopped': { needsTeeTime: true, tellsFacts: true },
   'organiser-night': { needsTeeTime: true, tellsFacts: true },

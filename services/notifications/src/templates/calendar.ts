@@ -11,7 +11,7 @@ import {
   type TeeTimeFacts,
 } from '@game/contracts';
 import type { Attachment } from '../messages/notice.js';
-import { dashboardLink, replyLink, type Links } from './words.js';
+import { replyLink, type Links } from './words.js';
 
 type What = 'play' | 'cancel';
 
@@ -33,28 +33,6 @@ export function calendar(offer: OfferFacts, links: Links, what: What = 'play'): 
       url: replyLink(links, offer),
       organizer: { name: t.organiserName, email: links.supportEmail },
       ...(recipient.email ? { attendee: { name: recipient.name, email: recipient.email } } : {}),
-    }),
-  ];
-}
-
-/** Makes the calendar invitation of the organiser's own tee time; its entry is that of the calendar feed. */
-export function organiserCalendar(
-  t: TeeTimeFacts,
-  email: string,
-  links: Links,
-  what: What = 'play',
-): Attachment[] {
-  return [
-    invitation(what, {
-      ...roundOf(t),
-      uid: calendarUid(t.bookingId),
-      sequence: t.sequence,
-      stamp: calendarStamp(t.bookingId, t.sequence),
-      title: `Golf at ${t.courseName}`,
-      description: `See who is in: ${dashboardLink(links)}`,
-      url: dashboardLink(links),
-      organizer: { name: t.organiserName, email: links.supportEmail },
-      attendee: { name: t.organiserName, email },
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { answerEmail, answerText, confirmation, goodbye, type Answered } from './answer.js';
 import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { billingNotice } from './billing-notices.js';
-import { cancelled, moved, promoted, reminder } from './changes.js';
+import { cancelled, moved, promoted, reminder, stillFull } from './changes.js';
 import {
   hostWroteToMember,
   gatheringCancelled,
@@ -74,6 +74,7 @@ export const WORDS = {
   promoted,
   cancelled,
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
+  'still-full': stillFull,
   'organiser-answer': friendAnswered,
   'organiser-stopped': invitesStopped,
   'organiser-night': nightComes,

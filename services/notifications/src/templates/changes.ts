@@ -176,3 +176,25 @@ export function reminder(offer: PlayerToRemind, links: Links, ownZone?: string):
     }),
   };
 }
+
+/** Tells a friend on standby, 24 hours before the round, that it is full, and that a spot may still open. */
+export function stillFull(offer: OfferFacts, place: number, links: Links): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} ${course}, ${when(t)} with ${organiser} is full. You're still number ${place} on standby, and we tell you at once if a spot opens. Changed your mind? Reply ${word(offer, 'OUT')}`;
+    }),
+    email: email({
+      subject: `Full, and you're still on standby: ${t.courseName}, ${when(t)}`,
+      heading: 'The round is full',
+      paragraphs: [
+        `All spots are taken. You're number ${place} on standby, and we tell you at once if a spot opens.`,
+      ],
+      facts: factsOf(offer),
+      button: { label: 'See who is in', href: replyLink(links, offer) },
+      otherButton: cannot(links, offer),
+      footer: friendFooter(offer, links),
+    }),
+  };
+}

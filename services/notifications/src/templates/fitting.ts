@@ -3,10 +3,10 @@ import { hasGsm7, toGsm7, units } from './gsm7.js';
 
 /**
  * How long a text may be: two segments of GSM-7 (each holds 153 characters, because 7 of its 160 go to the header that
- * joins them), or four segments of UCS-2, which hold 67 each and any script (messages#length-of-texts).
+ * joins them), or five segments of UCS-2, which hold 67 each and any script (messages#length-of-texts).
  */
 const TWO_SEGMENTS = 306;
-const MOST_UCS2_SEGMENTS = 4;
+const MOST_UCS2_SEGMENTS = 5;
 /** The lengths, in characters, to which names are shortened one after another until the text fits. */
 const NAME_LENGTHS = [100, 60, 40, 30, 24, 18, 12, 8, 5];
 
@@ -29,15 +29,21 @@ export function fitting<N extends Record<string, string>>(
   write: (names: N, extra: string) => string,
   ...extras: string[]
 ): string {
-  const inGsm7 = Object.values(names).every(hasGsm7);
-  const clean = inGsm7 ? toGsm7 : oneLine;
-  const cleaned = Object.entries(names).map(([key, name]) => [key, clean(name)] as const);
-  for (const extra of extras.filter(Boolean)) {
-    const whole = write(Object.fromEntries(cleaned) as N, clean(extra));
+  const cleaned = (extra = '') => {
+    const clean = [...Object.values(names), extra].every(hasGsm7) ? toGsm7 : oneLine;
+    return {
+      entries: Object.entries(names).map(([key, name]) => [key, clean(name)] as const),
+      extra: clean(extra),
+    };
+  };
+  for (const one of extras.filter(Boolean)) {
+    const { entries, extra } = cleaned(one);
+    const whole = write(Object.fromEntries(entries) as N, extra);
     if (fits(whole)) return whole;
   }
+  const { entries } = cleaned();
   const withNames = (max: number) =>
-    write(Object.fromEntries(cleaned.map(([key, name]) => [key, short(name, max)])) as N, '');
+    write(Object.fromEntries(entries.map(([key, name]) => [key, short(name, max)])) as N, '');
   let text = withNames(TWO_SEGMENTS);
   for (const max of NAME_LENGTHS) {
     if (fits(text)) break;
