@@ -78,6 +78,10 @@ it.each(mails)(
           });
         // Mails have no landmarks; WCAG's rules contain the contrast of text and links.
         const found = await violations(page, { runOnly: ['wcag2a', 'wcag2aa'] });
+        const corner = await page.evaluate(
+          `getComputedStyle(document.elementFromPoint(3, 3)).backgroundColor`,
+        );
+        expect(corner).toBe(colorScheme === 'dark' ? 'rgb(12, 21, 16)' : 'rgb(243, 238, 224)');
         expect([width, colorScheme, found, await sticksOut(page)]).toEqual([width, colorScheme, [], []]);
       }
     await page.context().close();

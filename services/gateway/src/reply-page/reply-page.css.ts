@@ -7,14 +7,14 @@ ${faceStyle}
 @media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#1a4029}}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:repeating-linear-gradient(104deg,var(--turf) 0 2.9rem,var(--stripe) 2.9rem 5.8rem) 0 0/100% 3.75rem no-repeat var(--paper);color:var(--ink);font:1.0625rem/1.5 Figtree,'Avenir Next','Segoe UI',system-ui,sans-serif}
-main{width:100%;max-width:30rem;margin:0 auto;padding:0 1.25rem 2rem}
-.brand{font:600 1.1rem/3.75rem Fraunces,'Iowan Old Style',Palatino,Georgia,serif;color:#f8f3e4;margin:0 0 1.75rem}
+main{width:100%;max-width:30rem;margin:0 auto;padding:0 min(1.25rem,6vw) 2rem}
+.brand{font:600 min(1.1rem,7vw)/3.75rem Fraunces,'Iowan Old Style',Palatino,Georgia,serif;white-space:nowrap;color:#f8f3e4;margin:0 0 1.75rem}
 .brand:before{content:'';display:inline-block;width:.9rem;height:1.5rem;margin-right:.6rem;vertical-align:-.35rem;background:linear-gradient(#f8f3e4,#f8f3e4) 0 0/2px 100% no-repeat,linear-gradient(#e2492f,#e2492f) 2px 0/.75rem .6rem no-repeat}
-h1{overflow-wrap:anywhere;font:600 2rem/1.1 Fraunces,'Iowan Old Style',Palatino,Georgia,serif;margin:0 0 .5rem;text-wrap:balance}
+h1{overflow-wrap:break-word;font:600 min(2rem,10vw)/1.1 Fraunces,'Iowan Old Style',Palatino,Georgia,serif;margin:0 0 .5rem;text-wrap:balance}
 .verdict p{margin:0;overflow-wrap:anywhere}
 .verdict p+p{margin-top:.75rem;font-size:.95rem}
-.good{background:var(--tint);border-left:4px solid var(--fairway);padding:1rem;border-radius:0 .6rem .6rem 0}
-dl{background:var(--card);border:1px solid var(--line);border-radius:.9rem;margin:1.25rem 0;padding:.25rem 1rem}
+.good{background:var(--tint);border-left:4px solid var(--fairway);padding:min(1rem,5vw);border-radius:0 .6rem .6rem 0}
+dl{background:var(--card);border:1px solid var(--line);border-radius:.9rem;margin:1.25rem 0;padding:.25rem min(1rem,5vw)}
 dl div{display:flex;flex-wrap:wrap;align-items:baseline;padding:.5rem 0;border-bottom:1px dashed var(--line)}
 dl div:last-child{border-bottom:0}
 dt{flex:0 0 6.25rem;font-size:.85rem;color:var(--quiet)}

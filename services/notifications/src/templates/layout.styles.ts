@@ -14,7 +14,7 @@ const LIGHT = {
 /** Colours for readers with a dark screen. Mail programs that ignore them show the inline colours. */
 export const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#0c1510!important}.card{background:#142019!important;border-color:#2a3a30!important}
+.page,.page>table>tbody>tr>td{background:#0c1510!important}.card{background:#142019!important;border-color:#2a3a30!important}
 .ink{color:#eff0e3!important}.quiet{color:#a9b5a8!important}.link{color:#93d3a3!important}
 .line{border-color:#2a3a30!important}.button{background:#93d3a3!important;color:#0a1810!important}
 .other{background:#142019!important;color:#93d3a3!important;border-color:#93d3a3!important}}`;
