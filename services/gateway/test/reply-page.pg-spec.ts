@@ -131,7 +131,9 @@ describe('the reply page', () => {
   it('names whom the answer is for to somebody else who is signed in', async () => {
     const ann = await Browser.signedUp(harness.url);
     const { text } = await ann.get(`/r/${TOKEN}`);
-    expect(text).toContain(`This invite is for Bob. You are signed in as ${ann.user.username}`);
+    expect(text).toContain(
+      'This invite is for Bob. You are signed in as Ann, but an answer here counts for Bob.',
+    );
   });
 
   it('shows the forecast for the hour at the venue, and the noted weather without one', async () => {

@@ -14,7 +14,7 @@ import { Controller } from '@nestjs/common';
 import type { DropReason } from '../messages/message.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { policyOf } from '../messages/channels.js';
-import type { Draft, Wording } from '../messages/notice.js';
+import type { Wording } from '../messages/notice.js';
 import { Notifier, type NoticeBatch } from '../sending/notifier.js';
 import { OffersRepository } from '../offers/offers.repository.js';
 import { WORDS } from '../templates/catalogue.js';
