@@ -59,7 +59,7 @@ describe('a friend’s reply to a mail', () => {
     expect(invite).toMatchObject({
       replyTo: expect.stringMatching(/^re-[0-9a-f]{32}-[0-9a-f]{24}@reply\.getinthegame\.example$/),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      text: expect.stringContaining('You can also answer by replying to this mail'),
+      text: expect.stringContaining('You can also answer by replying to this email'),
     });
     expect(invite.replyTo).not.toContain(offer.token);
     expect(await inbox.reply("Hi Pat,\n\nI'm in!\n\nThanks,\nAnn")).toMatchObject({ status: 200 });
@@ -309,7 +309,7 @@ it('without REPLY_DOMAIN a mail says that replies are not read, and no mail is r
     expect(invite).toMatchObject({
       replyTo: 'help@golf.example',
       text: expect.stringContaining(
-        'Replies to this mail are not read. To answer, please use the link above.',
+        'Replies to this email are not read. To answer, please use the link above.',
       ),
     });
   } finally {

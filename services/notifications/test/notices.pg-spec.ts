@@ -59,7 +59,7 @@ describe('an answer by text', () => {
 
   it.each([
     ['declined', /OK, you are out for Eagle Creek/],
-    ['left', /and Pat knows/],
+    ['left', /and we've told Pat/],
     ['maybe', /is held for you until Mon, Jun 1, 1:\d\d PM/],
     ['overlap', /another round within 5 hours.*reply IN again/],
     ['cancelled', /was cancelled/],
@@ -162,7 +162,9 @@ describe('messages about a tee time', () => {
       held: false,
       changed: ['time'],
     });
-    await harness.phone(ann).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Still in\? Reply IN by/);
+    await harness
+      .phone(ann)
+      .waitFor(/New plan \(time\) from Pat: Eagle Creek, Sun, Jun 7, 9:00 AM\. Still in\? Reply IN by/);
     await harness.inbox(ann).waitFor(/Please confirm again/);
     await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
@@ -173,7 +175,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, offer);
     await harness
       .phone(ann)
-      .waitFor(/Change \(address\): .* You're still in\. Can't make it now\? Reply OUT\./);
+      .waitFor(/New plan \(address\) .* You're still in\. Can't make it now\? Reply OUT\./);
     await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
   });
 
@@ -186,7 +188,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, change);
     await harness
       .phone(ann)
-      .waitFor(/on Sun, Jun 7, 9:00 AM \(was Sat, Jun 6, 8:10 AM\)\. You're still in\./);
+      .waitFor(/Eagle Creek, Sun, Jun 7, 9:00 AM \(was Sat, Jun 6, 8:10 AM\)\. You're still in\./);
     const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
     expect(text).toContain('Time: Sat, Jun 6, 8:10 AM → Sun, Jun 7, 9:00 AM');
     expect(text).toContain('Cost: $45 → none');
@@ -198,7 +200,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, offer);
     await harness
       .phone(ann)
-      .waitFor(/Change \(time\): .* You're still on standby\. Not any more\? Reply OUT\./);
+      .waitFor(/New plan \(time\) .* You're still on standby\. Changed your mind\? Reply OUT\./);
     const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
     expect(text).toContain("You're still on standby and get a spot when one opens.");
   });
@@ -467,7 +469,7 @@ it('a friend who was not yet told of an earlier change is sent only the facts as
   });
   await harness.stand(bob.phone, 'dropped', 'queued');
   harness.forwardTo('2026-06-09T09:00:00-05:00');
-  await harness.phone(bob).waitFor(/on Sat, Jun 20, 10:00 AM\. You're still in\./);
+  await harness.phone(bob).waitFor(/Eagle Creek, Sat, Jun 20, 10:00 AM\. You're still in\./);
 });
 
 describe('a text to the organiser', () => {

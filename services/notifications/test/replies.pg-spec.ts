@@ -243,7 +243,7 @@ describe('STOP', () => {
     await harness.stand(ann.phone, 'delivered', 'queued', 'queued');
 
     await harness.phone(ann).reply('Stop!');
-    await harness.phone(ann).waitFor(/unsubscribed.*START/);
+    await harness.phone(ann).waitFor(/any more texts.*START/);
     await harness.phone(ann).reply('STOP');
     const purged = await harness.stand(ann.phone, 'delivered', 'dropped', 'dropped', 'delivered');
     expect(purged[1]!.reason).toBe('opted-out');
@@ -357,7 +357,7 @@ describe('START', () => {
   it('opts in again and logs the proof', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     await phone.reply('Start');
     await phone.waitFor(/You get our texts again/);
     await harness.invites(harness.offer(friend));
@@ -374,7 +374,7 @@ describe('START', () => {
   it('is the only word that opts in again: a YES answers an invite, or is asked back about', async () => {
     const { friend, offer, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     await phone.reply('YES');
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
     await harness.answered(offer, { outcome: 'declined' });
@@ -392,7 +392,7 @@ describe('START', () => {
   it('by a YES that Twilio took as START opts in, and the YES answers the invite', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     const posted = { From: friend.phone!, Body: 'YES', MessageSid: `SM${newId()}`, OptOutType: 'START' };
     await harness.twilioPosts('sms', posted);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
@@ -436,7 +436,7 @@ describe('a carrier with a STOP list of its own', () => {
       const confirmations = other
         .phone(friend)
         .received()
-        .filter((sms) => /unsubscribed/.test(sms.body));
+        .filter((sms) => /any more texts/.test(sms.body));
       expect(confirmations.map((sms) => sms.direction)).toEqual(['outbound-reply']);
     } finally {
       await other.stop();
@@ -466,6 +466,6 @@ describe('with Advanced Opt-Out switched on in the settings', () => {
     await quietly();
     expect(phone.received()).toHaveLength(1);
     await phone.reply('please stop texting me');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
   });
 });

@@ -4,12 +4,14 @@ import { Injectable } from '@nestjs/common';
 import type { Channel, MessageState } from './message.js';
 import { ROW, type MessageRow } from './message.row.js';
 
-/** Replaces a text by the wording without what may change while it waits. */
+/**
+ * Replaces a text by the wording without what may change while it waits. Only for texts that no provider can have yet,
+ * because a provider is asked for a text by its words.
+ */
 const PLAIN = `body = coalesce(plain_body, body), plain_body = null`;
 
 /**
- * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet. Its friend's
- * time to answer stops meanwhile, so a text loses the time by which to answer, with all that may change.
+ * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet.
  * `held`: the message is not claimed until its circuit releases it or, if it waits in a line, until its turn
  * comes.
  */
@@ -21,7 +23,7 @@ export class HeldMessagesRepository {
    */
   async hold(tx: Tx, id: string, attempts: number): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', held = true, delayed = true, ${PLAIN}, sent_at = null, look_at = null, attempts = attempts + $2
+      `update messages set state = 'queued', held = true, delayed = true, sent_at = null, look_at = null, attempts = attempts + $2
        where id = $1 and state in ('queued', 'sending', 'undelivered', 'failed')`,
       [id, attempts],
     );
@@ -33,7 +35,7 @@ export class HeldMessagesRepository {
    */
   async postpone(tx: Tx, id: string, dueAt: Date): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', delayed = true, ${PLAIN}, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
+      `update messages set state = 'queued', delayed = true, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
        where id = $1 and state in ('sending', 'undelivered', 'failed')`,
       [id, dueAt],
     );
@@ -58,7 +60,7 @@ export class HeldMessagesRepository {
   }
 
   async delay(tx: Tx, id: string): Promise<void> {
-    await tx.query(`update messages set delayed = true, ${PLAIN} where id = $1`, [id]);
+    await tx.query(`update messages set delayed = true where id = $1`, [id]);
   }
 
   async arrived(tx: Tx, id: string): Promise<void> {
