@@ -9,7 +9,7 @@ async function asked(name: string) {
   await pat.knows(1, [name]);
   const round = await pat.plansRound();
   await round.sendsInvites();
-  return round.linkOf(name);
+  return new URL(await round.linkOf(name), own.game.url).href;
 }
 
 // promises messages#reply-page
