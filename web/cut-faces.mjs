@@ -1,7 +1,8 @@
 /**
  * `npm run cut-faces`: writes web/src/faces/*.woff2, our fonts cut to the letters of English and to the weights that
  * the screens use, because fonts are a large part of what a first visit loads. Other letters come from the whole fonts
- * (fonts.css). Also writes services/gateway/faces/*.ttf, with which the server draws pictures. `-- --check`: fails if
+ * (fonts.css). Also writes the fonts of the gateway: services/gateway/faces/*.woff2 for the pages without scripts, and *.ttf, with
+ * which the server draws pictures. `-- --check`: fails if
  * the files are not what the packages give.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,21 @@ const PICTURES = {
   ending: 'ttf',
   letters: Array.from({ length: 0x250 - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('') + LETTERS,
 };
+/** The page behind an invite's link weighs less than 40 kB with its fonts, so it has headings in one weight. */
+const PAGES = { folder: 'services/gateway/faces', ending: 'woff2', letters: LETTERS };
 const faces = [
+  {
+    ...PAGES,
+    name: 'fraunces',
+    path: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    variationAxes: { opsz: 26, wght: 600 },
+  },
+  {
+    ...PAGES,
+    name: 'figtree',
+    path: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    variationAxes: { wght: { min: 400, max: 600 } },
+  },
   {
     ...SCREENS,
     name: 'fraunces',

@@ -35,7 +35,7 @@ it('friends with only a phone are asked for their YES first: it starts their tim
   // Ann says yes late in the window, and has a whole window from then on.
   await harness.forward({ hours: 2, minutes: 30 });
   await harness.phone('Ann').reply('YES');
-  await harness.phone('Ann').waitFor(/Pat invites you to golf/);
+  await harness.phone('Ann').waitFor(/Pat wants you for golf/);
   await eventually(async () => expect(await activity()).toMatch(/Ann said YES to texts and has the invite/));
   await round.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending' });
 

@@ -24,7 +24,10 @@ it('the dashboard names eight contacts of a tier and counts the others, and list
   const rows = async (tab: string) => {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     const list = page.getByRole('tabpanel', { name: tab }).getByRole('listitem');
-    const words = await list.evaluateAll((items) => items.map((i) => i.lastChild!.textContent));
+    type Item = { lastChild: { textContent: string } };
+    const words = await list.evaluateAll((items) =>
+      (items as unknown as Item[]).map((i) => i.lastChild.textContent),
+    );
     const names = await list.locator('p:first-child').allTextContents();
     return Object.fromEntries(names.map((name, i) => [name, words[i]]));
   };

@@ -27,7 +27,7 @@ it.each([
     await page.getByRole('textbox').fill('Is it walking?');
     await look('reply-write');
     await page.getByRole('button', { name: 'Send to Pat' }).click();
-    await page.getByText('Your words are on their way to Pat.').waitFor();
+    await page.getByText('Your message is on its way to Pat.').waitFor();
     await look('reply-wrote');
 
     for (const name of ['Bob', 'Cy']) await own.harness.phone(name).waitFor(/Reply IN or OUT/);

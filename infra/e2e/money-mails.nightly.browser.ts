@@ -74,7 +74,7 @@ it.each(mails)(
       expect([colorScheme, await sticksOut(page)]).toEqual([colorScheme, []]);
     }
     const body = 'getComputedStyle(document.body).backgroundColor';
-    expect(await page.evaluate(body)).toBe('rgb(13, 20, 17)');
+    expect(await page.evaluate(body)).toBe('rgb(12, 21, 16)');
     expect(await page.locator('img, svg').count()).toBe(0);
     expect(await page.getByRole('link').count()).toBe(1);
     await page.context().close();

@@ -261,7 +261,14 @@ describe('the calendar', () => {
     expect(unfolded).toMatch(/DTSTART:\d{8}T\d{6}Z/);
     expect(unfolded).toContain('LOCATION:Eagle Creek\\, 8802 W 56th St');
 
+    const [etag, since] = ['etag', 'last-modified'].map((name) => feed.headers.get(name)!);
+    const asked = async (headers: Record<string, string>) => (await fetch(url, { headers })).status;
+    expect(await asked({ 'if-none-match': etag! })).toBe(304);
+    expect(await asked({ 'if-modified-since': since! })).toBe(304);
+
     await round.cancel();
+    expect(await asked({ 'if-none-match': etag! })).toBe(200);
+    expect(await asked({ 'if-modified-since': since! })).toBe(200);
     const file = await fetched(pat, `/api/bookings/${round.id}/calendar.ics`);
     const cancelled = await file.text();
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:${round.id}@get-in-the-game`])

@@ -49,7 +49,7 @@ describe('words that others read in a text or mail', () => {
     );
     await round.sendsInvites({ message: 'Walking. Are you in?' });
     const { body } = await harness.phone('Ann').waitFor(/Reply IN/);
-    expect(body).toContain('golf at St. Andrews Old Course on');
+    expect(body).toContain('golf: St. Andrews Old Course, ');
     const { offers } = await round.sees();
     const reply = `/api/bookings/${round.id}/offers/${offers[0]!.id}/messages`;
     expect(await wrong('POST', reply, { text: 'Pay at https://golf.example' })).toEqual({

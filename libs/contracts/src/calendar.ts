@@ -52,7 +52,11 @@ export const revokeCalendarLink = defineCommand('bookings.revoke-calendar-link',
 /** The tee times that the user organises or plays in, from 90 days ago on. */
 export const readCalendar = defineQuery('bookings.read-calendar', {
   input: z.object({ token: CalendarToken }),
-  output: z.object({ entries: z.array(CalendarEntry) }),
+  output: z.object({
+    entries: z.array(CalendarEntry),
+    /** When the entries became as they are, in whole seconds; an earlier version does not send it. */
+    changedAt: Instant.optional(),
+  }),
 });
 /** A tee time that the user organises. */
 export const readCalendarEntry = defineQuery('bookings.read-calendar-entry', {
@@ -73,24 +77,17 @@ export const calendarUid = (offerOrBookingId: string) => `${offerOrBookingId}@ge
  * The SEQUENCE of a friend's entry: it rises when the facts of the tee time change, and by two with each answer, because
  * an entry that is taken out of a calendar counts one more than the entry it removes.
  */
-export const calendarSequence = (teeTimeSequence: number, answers: number) => teeTimeSequence + 2 * answers;
+export const calendarSequence = (teeTimeSequence: number, answers: number, cancelled = false) =>
+  teeTimeSequence + 2 * answers + (cancelled ? 1 : 0);
+/**
+ * The DTSTAMP of an entry: the same for the same sequence and later for a higher one, because calendars compare both.
+ * It is counted from the moment at which the id (a UUIDv7) was made.
+ */
+export const calendarStamp = (offerOrBookingId: string, sequence: number) =>
+  new Date(Number.parseInt(offerOrBookingId.replace('-', '').slice(0, 12), 16) + sequence * 1_000);
 export const calendarTitle = (courseName: string, organiserName: string) =>
   `Golf at ${courseName} with ${organiserName}`;
 export const calendarPlace = (courseName: string, courseAddress: string | null) =>
   [courseName, courseAddress].filter(Boolean).join(', ');
 /** Four players walk 18 holes in about four and a half hours. */
-export const ROUND_TAKES = { hours: 4, minutes: 30 };
-/** Year, month, day, hour and minute in UTC, as the ics package takes them. */
-export const calendarStart = (at: Date): [number, number, number, number, number] => [
-  at.getUTCFullYear(),
-  at.getUTCMonth() + 1,
-  at.getUTCDate(),
-  at.getUTCHours(),
-  at.getUTCMinutes(),
-];
-/** The ics package escapes neither control characters nor quotes in names, so a text could add lines of its own. */
-export const calendarText = (text: string) =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replaceAll('"', "'")
-    .trim();
+export const ROUND_MINUTES = 270;

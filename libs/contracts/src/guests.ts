@@ -15,6 +15,8 @@ export const readInvitedPerson = defineQuery('bookings.read-invited-person', {
   output: z.object({
     name: z.string(),
     email: z.string().nullable(),
+    /** An earlier version does not send it. */
+    phone: z.string().nullish(),
     timeZone: z.string(),
   }),
   key: (i) => i.token,

@@ -23,6 +23,7 @@ export * from './invitations.js';
 export * from './manage-invites.js';
 export * from './allowance.js';
 export * from './calendar.js';
+export { calendarFile, type CalendarEvent, type CalendarMethod } from './calendar-file.js';
 export * from './bookings-archive.js';
 export * from './notifications.js';
 export * from './exchange.js';

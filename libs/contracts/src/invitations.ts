@@ -3,7 +3,7 @@ import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
 import { Instant, TimeZone, UserId } from './fields.js';
 import { FriendMessageBody, QuestionKind } from './exchange.js';
-import { OfferId } from './ids.js';
+import { KeptVenueId, OfferId } from './ids.js';
 import { FactChange, OfferFacts, TeeTimeFacts } from './offers.js';
 import { SEALED_SINCE_2, secret } from './secret.js';
 import { DressCode, OfferState } from './tee-times.js';
@@ -37,6 +37,8 @@ export const Invitation = z
     organiserName: z.string().meta({ example: 'Pat' }),
     courseName: z.string().meta({ example: 'Eagle Creek Golf Club' }),
     courseAddress: z.string().nullable().meta({ example: '8802 W 56th St, Indianapolis' }),
+    /** Null for a course that is not in our list; an earlier version does not send it. */
+    venueId: KeptVenueId.nullish(),
     dateTime: Instant,
     timeZone: TimeZone,
     message: z.string().nullable().meta({ example: 'Early round, quick pace. Are you in?' }),

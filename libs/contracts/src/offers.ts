@@ -104,6 +104,8 @@ export const reminderDue = defineEvent('bookings.reminder-due', {
   payload: z.object({
     teeTime: TeeTimeFacts,
     players: z.array(PlayerToRemind),
+    /** The friends on standby, if all spots are taken, in the order of the queue; an earlier version sends none. */
+    standby: z.array(OfferFacts).default([]),
     /** How many spots are open; an earlier version does not send it. */
     spotsOpen: z.int().optional(),
   }),

@@ -311,6 +311,22 @@ describe('the ladder in the service', () => {
     expect(harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
   });
 
+  it('names the friends on standby in the reminder of a full round', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(30, { numberOfPlayers: 3 });
+    await pat.sends(booking.id);
+    harness.clock.forward(3 * HOUR);
+    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending' });
+    await pat.getsAnswer(booking.id, 'Bob', 'in');
+    await pat.getsAnswer(booking.id, 'Ann', 'in');
+    await pat.expects(booking.id, { Ann: 'standby', Bob: 'accepted' });
+    harness.clock.forward(3 * HOUR);
+    await eventually(() => {
+      const due = harness.published(reminderDue).find((r) => r.teeTime.bookingId === booking.id);
+      expect(due?.standby.map((p) => p.recipient.name)).toEqual(['Ann']);
+    });
+  });
+
   it('reminds the players who are in 24 hours before the tee time', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(30);

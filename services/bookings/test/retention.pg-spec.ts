@@ -100,9 +100,24 @@ describe('the calendar', () => {
     expect(await harness.bus.ask(readCalendarLink, { userId })).toEqual({ token: first });
     const { token: second } = await harness.bus.send(renewCalendarLink, { userId });
     await expect(feed(first!)).rejects.toMatchObject({ code: 'calendar.not-found' });
-    expect(await feed(second!)).toEqual({ entries: [] });
+    expect(await feed(second!)).toMatchObject({ entries: [] });
     await harness.bus.send(revokeCalendarLink, { userId });
     await expect(feed(second!)).rejects.toMatchObject({ code: 'calendar.not-found' });
+  });
+
+  it('says since when it is as it is: every change moves that to another second, and a look moves nothing', async () => {
+    const pat = harness.organiser();
+    const { userId } = pat.actor;
+    const { token } = await harness.bus.send(renewCalendarLink, { userId });
+    const changedAt = async () => Date.parse((await feed(token!)).changedAt!);
+    const empty = await changedAt();
+    const { id: bookingId } = await pat.creates(48);
+    const made = await changedAt();
+    await harness.bus.send(cancelBooking, { userId, bookingId });
+    const cancelled = await changedAt();
+    expect([empty % 1_000, made > empty, cancelled > made]).toEqual([0, true, true]);
+    harness.clock.forward(60_000);
+    expect(await changedAt()).toBe(cancelled);
   });
 
   it('keeps an entry’s uid, raises its sequence with each change, and marks a cancelled one', async () => {

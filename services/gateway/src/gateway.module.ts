@@ -49,11 +49,14 @@ import { PlayerPreferencesController } from './matching/player-preferences.contr
 import { ReachPageController } from './reach-page/reach-page.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { GuestAccountController } from './reply-page/guest-account.controller.js';
+import { PageFacesController } from './reply-page/page-faces.controller.js';
+import { LinkVisitor } from './reply-page/link-visitor.js';
 import { ReplyPageController } from './reply-page/reply-page.controller.js';
 import { LiveStreams } from './stream/live-streams.js';
 import { StaleQueries } from './stream/stale-queries.js';
 import { StreamController } from './stream/stream.controller.js';
 import { VenuesController } from './venues/venues.controller.js';
+import { Forecasts } from './weather/forecasts.js';
 import { WeatherController } from './weather/weather.controller.js';
 import { PlanningAddressController } from './account/planning-address.controller.js';
 import { PushController } from './account/push.controller.js';
@@ -96,6 +99,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     MyInvitationsController,
     InvitationsController,
     PicturesController,
+    PageFacesController,
     ReplyPageController,
     GuestAccountController,
     ReachPageController,
@@ -123,6 +127,8 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     RateLimits,
     DeskSession,
     InvitationLinks,
+    LinkVisitor,
+    Forecasts,
     LiveStreams,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: BodyPipe },

@@ -28,6 +28,8 @@ let now: Invitation;
 /** Whether the friend has another round at that time, and whether the fake bookings service is overloaded. */
 let overlapping = false;
 let busy = false;
+const sunny = { temperature: 72.4, description: 'Sunny, light wind.', source: 'open-meteo' };
+let forecast: { source: string } = sunny;
 let harness: GatewayHarness;
 const known = (token: string) => {
   if (token !== TOKEN) throw invitationNotFound();
@@ -43,9 +45,12 @@ beforeAll(async () => {
       return {
         name: now.name,
         email: 'bob@example.com',
+        phone: '+13175550199',
         timeZone: now.timeZone,
       };
     },
+    'venues.get': () => ({ lat: 39.8, lng: -86.3 }),
+    'venues.weather': () => forecast,
     'bookings.write-to-organiser': ({ token }: { token: string }) => {
       known(token);
       return now;
@@ -62,14 +67,15 @@ beforeAll(async () => {
       known(token);
       if (busy) throw serviceOverloaded();
       if (overlapping && !knowsOverlap) return { ...now, outcome: 'overlap' };
+      if (answer === 'maybe') return { ...now, outcome: 'maybe' };
       now = { ...now, state: answer === 'in' ? 'accepted' : 'declined' };
-      return { ...now, outcome: answer === 'in' ? 'accepted' : 'declined' };
+      return { ...now, outcome: now.state };
     },
   });
 });
 afterAll(() => harness?.stop());
 beforeEach(() => {
-  [now, overlapping, busy] = [invitation, false, false];
+  [now, overlapping, busy, forecast] = [invitation, false, false, sunny];
   harness.asked.length = 0;
 });
 
@@ -105,23 +111,64 @@ describe('the reply page', () => {
     expect(harness.asked.map((a) => a.name)).toEqual(['bookings.read-invitation']);
   });
 
-  it('takes the answer and shows its outcome', async () => {
-    const { status, headers, text } = await answer('answer=in');
-    expect([status, headers.get('content-type')]).toEqual([200, HTML]);
-    expect(text).toContain(`/r/${TOKEN}/calendar.ics`);
+  it('takes the answer and leads to the page with the present state, so that a reload posts nothing', async () => {
+    const { status, headers } = await answer('answer=in');
+    expect([status, headers.get('location')]).toEqual([303, `/r/${TOKEN}`]);
     expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, answer: 'in', knowsOverlap: false });
+    expect((await get(`/r/${TOKEN}`)).text).toContain(`/r/${TOKEN}/calendar.ics`);
+    now = { ...now, state: 'declined' };
+    expect((await get(`/r/${TOKEN}`)).text).toContain('You’re out');
+    expect((await answer('answer=maybe')).headers.get('location')).toBe(`/r/${TOKEN}?said=maybe`);
+  });
+
+  it('opens with the answer of a mail’s button preselected and whatever else a mail program adds to the link', async () => {
+    const { status, text } = await get(`/r/${TOKEN}?answer=out&utm_source=mail&said=nonsense`);
+    expect([status, text.includes('Bob, can’t make it?')]).toEqual([200, true]);
+    expect((await get(`/r/${TOKEN}?answer=perhaps&answer=in`)).text).toContain('Bob, are you in?');
+    expect(harness.asked.map((a) => a.name)).not.toContain('bookings.answer-invitation');
+  });
+
+  it('names whom the answer is for to somebody else who is signed in', async () => {
+    const ann = await Browser.signedUp(harness.url);
+    const { text } = await ann.get(`/r/${TOKEN}`);
+    expect(text).toContain(
+      'This invite is for Bob. You are signed in as Ann, but an answer here counts for Bob.',
+    );
+  });
+
+  it('shows the forecast for the hour at the venue, and the noted weather without one', async () => {
+    now = { ...now, weatherConditions: 'Noted' };
+    expect((await get(`/r/${TOKEN}`)).text).toContain('<dd>Noted</dd>');
+    now = { ...now, venueId: asId('0197a000-0000-7000-8000-000000000009') };
+    expect((await get(`/r/${TOKEN}`)).text).toContain('<dd>72 °F, sunny, light wind</dd>');
+    expect(harness.asked.at(-1)!.input).toEqual({ lat: 39.8, lng: -86.3, at: now.dateTime });
+    forecast = { source: 'fixture' };
+    expect((await get(`/r/${TOKEN}`)).text).toContain('<dd>Noted</dd>');
+  });
+
+  it('sends its fonts with the page’s own address, to be kept', async () => {
+    const { text } = await get(`/r/${TOKEN}`);
+    const fonts = [...text.matchAll(/url\((\/faces\/[\w-]+\.woff2)\)/g)].map(([, path]) => path!);
+    expect(fonts).toHaveLength(2);
+    for (const path of fonts) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('content-type')]).toEqual([200, 'font/woff2']);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await get('/faces/other.woff2')).status).toBe(404);
   });
 
   it('asks for a second press if rounds overlap, and does not count a double tap as one', async () => {
     overlapping = true;
     const taps = await Promise.all([answer('answer=in'), answer('answer=in')]);
-    for (const { text } of taps) expect(text).toContain('You have another round around then');
+    const warned = `/r/${TOKEN}?said=overlap`;
+    for (const { headers } of taps) expect(headers.get('location')).toBe(warned);
+    expect((await get(warned)).text).toContain('You have another round around then');
     const field = '<input type="hidden" name="overlap" value="seen">';
-    expect([taps[0]!.text.includes(field), (await get(`/r/${TOKEN}`)).text.includes(field)]).toEqual([
-      true,
-      false,
-    ]);
-    expect((await answer('overlap=seen&answer=in')).text).toContain('You’re in!');
+    expect((await get(warned)).text).toContain(field);
+    expect((await get(`/r/${TOKEN}`)).text).not.toContain(field);
+    await answer('overlap=seen&answer=in');
+    expect((await get(warned)).text).toContain('You’re in!');
   });
 
   it('passes an Idempotency-Key on with the hash of the link’s token as its scope', async () => {
@@ -142,8 +189,10 @@ describe('the reply page', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
     const write = (text: string) =>
       new Browser(harness.url).post(`/r/${TOKEN}/note`, new URLSearchParams({ text }).toString(), form);
-    expect((await write('Is it walking?')).text).toContain('Your words are on their way to Ann.');
+    const wrote = await write('Is it walking?');
+    expect([wrote.status, wrote.headers.get('location')]).toEqual([303, `/r/${TOKEN}?said=note`]);
     expect(harness.asked.at(-1)!.input).toEqual({ token: TOKEN, text: 'Is it walking?' });
+    expect((await get(`/r/${TOKEN}?said=note`)).text).toContain('Your message is on its way to Ann.');
     expect((await write('see http://spam.example')).status).toBe(422);
     expect((await write(' ')).status).toBe(422);
   });
@@ -194,7 +243,8 @@ const makeAccount = async (form: object, headers: object = {}) => {
 describe('the step from the reply page to an account', () => {
   it('is offered after an answer and comes with the name and the email filled in', async () => {
     expect((await get(`/r/${TOKEN}`)).text).not.toContain('/account"');
-    expect((await answer('answer=out')).text).toContain(`href="/r/${TOKEN}/account"`);
+    await answer('answer=out');
+    expect((await get(`/r/${TOKEN}`)).text).toContain(`href="/r/${TOKEN}/account"`);
     const { status, headers, text } = await get(`/r/${TOKEN}/account`);
     expect([status, headers.get('content-type')]).toEqual([200, HTML]);
     for (const value of ['value="Bob"', 'value="bob@example.com"']) expect(text).toContain(value);

@@ -47,7 +47,7 @@ describe('with SMS_CONSENT=ask-first', () => {
     await eventually(() => expect(of(offer, inviteHeld)).toMatchObject([{ channel: 'sms', consent: true }]));
     harness.forward({ minutes: 100 });
     await harness.phone(ann).reply('Yes!');
-    await harness.phone(ann).waitFor(/Pat invites you to golf/);
+    await harness.phone(ann).waitFor(/Pat wants you for golf/);
     await eventually(() => expect(of(offer, inviteLeft)).toHaveLength(1));
     // The YES was about texts; it puts nobody in.
     expect(repliesOf(ann)).toEqual([]);
@@ -69,7 +69,7 @@ describe('with SMS_CONSENT=ask-first', () => {
     await harness.phone(bob).reply('yes');
     await harness.phone(bob).waitFor(/Golf invites will come by text/);
     await harness.invites(offerTo(bob));
-    await harness.phone(bob).waitFor(/Pat invites you to golf/);
+    await harness.phone(bob).waitFor(/Pat wants you for golf/);
   });
 
   it('a friend with a mailbox gets the invite by mail meanwhile, and no time stands still', async () => {
@@ -89,14 +89,14 @@ describe('with SMS_CONSENT=ask-first', () => {
     await harness.phone(dee).reply('STOP');
     await harness.phone(eve).reply('No thanks');
     for (const [i, friend] of [dee, eve].entries()) {
-      await harness.phone(friend).waitFor(/You are unsubscribed/);
+      await harness.phone(friend).waitFor(/You won't get any more texts/);
       await eventually(() => expect(harness.undeliverable(offers[i]!)).toHaveLength(1));
       expect((await consents(friend)).map(({ agreed }) => agreed)).toEqual([false]);
     }
     await harness.phone(fay).reply('HELP');
     await harness.phone(fay).waitFor(/Reply STOP to end/);
     await harness.phone(fay).reply('START');
-    await harness.phone(fay).waitFor(/Pat invites you to golf/);
+    await harness.phone(fay).waitFor(/Pat wants you for golf/);
   });
 
   it('forty organisers who invite one number at once cause one question, and one YES lets all forty invites go', async () => {
@@ -116,7 +116,7 @@ describe('with SMS_CONSENT=ask-first', () => {
     await harness.phone(gil).reply('YES');
     await eventually(
       // The cap of ten texts an hour still holds: the question and nine invites.
-      () => expect(texts(gil).filter((body) => /invites you to golf/.test(body)).length).toBe(9),
+      () => expect(texts(gil).filter((body) => /wants you for golf/.test(body)).length).toBe(9),
       20_000,
     );
   });
@@ -133,7 +133,7 @@ describe('with SMS_CONSENT=ask-first', () => {
     );
     for (const friend of [hal, ida]) {
       await harness.invites(offerTo(friend));
-      await harness.phone(friend).waitFor(/Pat invites you to golf/);
+      await harness.phone(friend).waitFor(/Pat wants you for golf/);
       expect(texts(friend)).toHaveLength(1);
     }
   });
@@ -143,7 +143,7 @@ describe('with SMS_CONSENT=ask-first', () => {
     await isAsked(jo);
     await harness.service.restart();
     await harness.phone(jo).reply('Y');
-    await harness.phone(jo).waitFor(/Pat invites you to golf/);
+    await harness.phone(jo).waitFor(/Pat wants you for golf/);
   });
 });
 

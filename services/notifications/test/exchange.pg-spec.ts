@@ -51,7 +51,7 @@ describe('the exchange with a friend', () => {
           },
         ]),
       );
-      expect(entries.some((entry) => /We passed that on/.test(entry.text))).toBe(true);
+      expect(entries.some((entry) => /We passed your words on/.test(entry.text))).toBe(true);
     });
     expect(JSON.stringify(await read())).not.toContain(offer.token);
   });
@@ -127,7 +127,7 @@ it('the organiser’s reply to a friend goes by text, or by mail after a STOP', 
     }),
   );
   await phone.reply('STOP');
-  await phone.waitFor(/You are unsubscribed/);
+  await phone.waitFor(/You won't get any more texts/);
   await harness.service.happens(friendWrittenTo, { ...offer, text: 'Call me' });
   const mail = await harness.inbox(friend).waitFor(/Pat wrote/);
   expect(mail.text).toContain('> Call me');

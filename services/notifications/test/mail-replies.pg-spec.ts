@@ -59,7 +59,7 @@ describe('a friend’s reply to a mail', () => {
     expect(invite).toMatchObject({
       replyTo: expect.stringMatching(/^re-[0-9a-f]{32}-[0-9a-f]{24}@reply\.getinthegame\.example$/),
       headers: { 'Auto-Submitted': 'auto-generated' },
-      text: expect.stringContaining('You can also answer by replying to this mail'),
+      text: expect.stringContaining('You can also answer by replying to this email'),
     });
     expect(invite.replyTo).not.toContain(offer.token);
     expect(await inbox.reply("Hi Pat,\n\nI'm in!\n\nThanks,\nAnn")).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ describe('a friend’s reply to a mail', () => {
     });
     await inbox.waitFor(/the cost is \$45\. Reply IN or OUT/);
     await harness.service.happens(replyPassedOn, { ...offer, text, textId, byMail: true, question: 'dress' });
-    await inbox.waitFor(/We passed that on to the organiser/);
+    await inbox.waitFor(/We passed your words on to the organiser/);
     const received = { from: 'friend', channel: 'email', state: 'received', text: 'How much is it?' };
     await eventually(async () =>
       expect((await exchangeOf(offer)).entries).toEqual(
@@ -225,7 +225,7 @@ describe('a mail changes nothing', () => {
     const says = 'Thank you for your message. Ticket 4711 was opened.';
     for (let i = 0; i < 5; i++) {
       await inbox.reply(says);
-      await inbox.waitFor(/We did not get that/);
+      await inbox.waitFor(/Sorry, we didn't get that/);
     }
     await inbox.reply(says);
     expect(await kindsTo(friend.email)).toHaveLength(6);
@@ -309,7 +309,7 @@ it('without REPLY_DOMAIN a mail says that replies are not read, and no mail is r
     expect(invite).toMatchObject({
       replyTo: 'help@golf.example',
       text: expect.stringContaining(
-        'Replies to this mail are not read. To answer, please use the link above.',
+        'Replies to this email are not read. To answer, please use the link above.',
       ),
     });
   } finally {

@@ -60,7 +60,7 @@ describe('an answer by text', () => {
 
   it.each([
     ['declined', /OK, you are out for Eagle Creek/],
-    ['left', /and Pat knows/],
+    ['left', /and we've told Pat/],
     ['maybe', /is held for you until Mon, Jun 1, 1:\d\d PM/],
     ['overlap', /another round within 5 hours.*reply IN again/],
     ['cancelled', /was cancelled/],
@@ -163,9 +163,13 @@ describe('messages about a tee time', () => {
       held: false,
       changed: ['time'],
     });
-    await harness.phone(ann).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Still in\? Reply IN by/);
+    await harness
+      .phone(ann)
+      .waitFor(/New plan \(time\) from Pat: Eagle Creek, Sun, Jun 7, 9:00 AM\. Still in\? Reply IN by/);
     await harness.inbox(ann).waitFor(/Please confirm again/);
-    await harness.phone(bob).waitFor(/now at Eagle Creek on Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
+    await harness
+      .phone(bob)
+      .waitFor(/New plan \(time\) from Pat: Eagle Creek, Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
 
   it('tell players who need not confirm a change that they are still in, and how to say OUT', async () => {
@@ -174,7 +178,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, offer);
     await harness
       .phone(ann)
-      .waitFor(/Change \(address\): .* You're still in\. Can't make it now\? Reply OUT\./);
+      .waitFor(/New plan \(address\) .* You're still in\. Can't make it now\? Reply OUT\./);
     await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
   });
 
@@ -187,7 +191,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, change);
     await harness
       .phone(ann)
-      .waitFor(/on Sun, Jun 7, 9:00 AM \(was Sat, Jun 6, 8:10 AM\)\. You're still in\./);
+      .waitFor(/Eagle Creek, Sun, Jun 7, 9:00 AM \(was Sat, Jun 6, 8:10 AM\)\. You're still in\./);
     const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
     expect(text).toContain('Time: Sat, Jun 6, 8:10 AM → Sun, Jun 7, 9:00 AM');
     expect(text).toContain('Cost: $45 → none');
@@ -199,7 +203,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, offer);
     await harness
       .phone(ann)
-      .waitFor(/Change \(time\): .* You're still on standby\. Not any more\? Reply OUT\./);
+      .waitFor(/New plan \(time\) .* You're still on standby\. Changed your mind\? Reply OUT\./);
     const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
     expect(text).toContain("You're still on standby and get a spot when one opens.");
   });
@@ -237,7 +241,7 @@ describe('messages about a tee time', () => {
     await harness.service.happens(offerMoved, { ...moved, held: false, changed: ['course'] });
     await harness.stand(ann.phone, 'dropped', 'queued');
     harness.forwardTo('2026-06-03T09:00:00-05:00');
-    await harness.phone(ann).waitFor(/Pat invites you to golf at Harbour Links/);
+    await harness.phone(ann).waitFor(/Pat wants you for golf: Harbour Links/);
     await harness.inbox(ann).waitFor(/Changed: Harbour Links/);
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
@@ -282,7 +286,7 @@ describe('messages about a tee time', () => {
     const ann = harness.friend('Ann', { email: null });
     const offer = harness.offer(ann);
     await harness.invites(offer);
-    await harness.phone(ann).waitFor(/invites you to golf/);
+    await harness.phone(ann).waitFor(/wants you for golf/);
     await harness.service.happens(offerCancelled, { ...offer, wasIn: false });
     await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
   });
@@ -371,6 +375,40 @@ describe('the day before', () => {
     await quietly();
     expect(harness.inbox(zoe).emails()).toEqual([]);
     expect(harness.inbox(ann).emails()).toEqual([]);
+  });
+
+  it('tells friends on standby that the round is full, with their place, unless they have left standby meanwhile', async () => {
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
+    const standby = await Promise.all(
+      [ann, bob].map(async (friend) => {
+        const offer = harness.offer(friend);
+        await harness.answered(offer, { outcome: 'standby', standbyRank: 1, spotsOpen: 0 });
+        return offer;
+      }),
+    );
+    const { teeTime } = standby[0]!;
+    await harness.service.happens(reminderDue, { teeTime, players: [], standby, spotsOpen: 0 });
+    await harness.phone(ann).waitFor(/Eagle Creek, .* is full\. You're still number 1 on standby/);
+    await harness.inbox(bob).waitFor(/You're number 2 on standby/);
+    await harness.answered(standby[0]!, { outcome: 'declined' });
+    await harness.service.happens(reminderDue, {
+      teeTime,
+      players: [],
+      standby: [standby[0]!],
+      spotsOpen: 0,
+    });
+    await eventually(async () =>
+      expect((await harness.messagesTo(ann.phone)).at(-1)).toMatchObject({
+        kind: 'still-full',
+        state: 'dropped',
+      }),
+    );
+    expect(
+      harness
+        .phone(ann)
+        .received()
+        .filter(({ body }) => /is full/.test(body)),
+    ).toHaveLength(1);
   });
 
   it('asks players who have not confirmed a change once more, with the time until which the spot is held', async () => {
@@ -468,7 +506,7 @@ it('a friend who was not yet told of an earlier change is sent only the facts as
   });
   await harness.stand(bob.phone, 'dropped', 'queued');
   harness.forwardTo('2026-06-09T09:00:00-05:00');
-  await harness.phone(bob).waitFor(/on Sat, Jun 20, 10:00 AM\. You're still in\./);
+  await harness.phone(bob).waitFor(/Eagle Creek, Sat, Jun 20, 10:00 AM\. You're still in\./);
 });
 
 describe('a text to the organiser', () => {
@@ -537,7 +575,7 @@ describe('a text to the organiser', () => {
     });
     await waiting(/Bob dropped out/);
     await stopped('nobody-left', 1, ['Zoe', 'Cy', 'Dee']);
-    await waiting(/Bob dropped out/, /Everybody in your tiers was asked and 1 spot is open/);
+    await waiting(/Bob dropped out/, /Everyone we could reach has been asked, and 1 spot is open/);
     // Zoe adds a friend, and the ladder asks this friend.
     await harness.invites(harness.offer(harness.friend('Eve'), mine), { spotsOpen: 1 });
     await waiting(/Bob dropped out/);

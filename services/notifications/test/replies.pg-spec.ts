@@ -135,8 +135,8 @@ describe('a text from a friend', () => {
     await phone.reply('HELP');
     await phone.waitFor(/Golf invites by text/);
     await phone.reply('STOP');
-    await phone.waitFor(/You are unsubscribed/);
-    expect(phone.received().filter(({ body }) => /We did not get that/.test(body))).toHaveLength(5);
+    await phone.waitFor(/You won't get any more texts/);
+    expect(phone.received().filter(({ body }) => /Sorry, we didn't get that/.test(body))).toHaveLength(5);
   });
 
   // promises messages#reply-words
@@ -151,7 +151,7 @@ describe('a text from a friend', () => {
       await eventually(() =>
         expect(repliesFrom(friend.phone)).toEqual([expect.objectContaining({ intent, text })]),
       );
-    else await phone.waitFor(/You are unsubscribed/);
+    else await phone.waitFor(/You won't get any more texts/);
   });
 
   // promises messages#other-words
@@ -205,7 +205,7 @@ describe('a text from a friend', () => {
   it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
     const { friend, phone } = await invited();
     await phone.reply('can I bring my dog?');
-    await phone.waitFor(/We passed that on to the organiser/);
+    await phone.waitFor(/We passed your words on to the organiser/);
     expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'can I bring my dog?' }]);
   });
 
@@ -223,7 +223,7 @@ describe('a text from a friend', () => {
       awaitsAnswer: true,
     };
     await harness.service.happens(replyPassedOn, { ...offer, text: 'cost?', doubt: false, question: 'cost' });
-    await phone.waitFor(/We passed that on to the organiser/);
+    await phone.waitFor(/We passed your words on to the organiser/);
     for (const fact of ['$41', '$42', '$43', '$44', '$45', '$46'])
       await harness.service.happens(questionAnswered, { ...facts, fact });
     await phone.waitFor(/the cost is \$44\. Reply IN or OUT$/);
@@ -268,7 +268,7 @@ describe('STOP', () => {
     await harness.stand(ann.phone, 'delivered', 'queued', 'queued');
 
     await harness.phone(ann).reply('Stop!');
-    await harness.phone(ann).waitFor(/unsubscribed.*START/);
+    await harness.phone(ann).waitFor(/any more texts.*START/);
     await harness.phone(ann).reply('STOP');
     const purged = await harness.stand(ann.phone, 'delivered', 'dropped', 'dropped', 'delivered');
     expect(purged[1]!.reason).toBe('opted-out');
@@ -382,7 +382,7 @@ describe('START', () => {
   it('opts in again and logs the proof', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     await phone.reply('Start');
     await phone.waitFor(/You get our texts again/);
     await harness.invites(harness.offer(friend));
@@ -399,7 +399,7 @@ describe('START', () => {
   it('is the only word that opts in again: a YES answers an invite, or is asked back about', async () => {
     const { friend, offer, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     await phone.reply('YES');
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
     await harness.answered(offer, { outcome: 'declined' });
@@ -417,7 +417,7 @@ describe('START', () => {
   it('by a YES that Twilio took as START opts in, and the YES answers the invite', async () => {
     const { friend, phone } = await invited();
     await phone.reply('STOP');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
     const posted = { From: friend.phone!, Body: 'YES', MessageSid: `SM${newId()}`, OptOutType: 'START' };
     await harness.twilioPosts('sms', posted);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
@@ -436,7 +436,7 @@ describe('an event from bookings about a text', () => {
     await harness.service.happens(replyListed, { phone: friend.phone!, why: 'several', open });
     const { body } = await phone.waitFor(/several invites/);
     expect(body).toBe(
-      'You have several invites.\n1) Course 1, Sat, Jun 6, 8:10 AM, Pat\n2) Course 2, Sat, Jun 6, 8:10 AM, Pat\nReply 1 IN or 1 OUT',
+      'You have several invites.\n1) Course 1, Sat, Jun 6, 8:10 AM, Pat\n2) Course 2, Sat, Jun 6, 8:10 AM, Pat\nReply with the number, e.g. 1 IN or 2 OUT',
     );
   });
 
@@ -461,7 +461,7 @@ describe('a carrier with a STOP list of its own', () => {
       const confirmations = other
         .phone(friend)
         .received()
-        .filter((sms) => /unsubscribed/.test(sms.body));
+        .filter((sms) => /any more texts/.test(sms.body));
       expect(confirmations.map((sms) => sms.direction)).toEqual(['outbound-reply']);
     } finally {
       await other.stop();
@@ -491,6 +491,6 @@ describe('with Advanced Opt-Out switched on in the settings', () => {
     await quietly();
     expect(phone.received()).toHaveLength(1);
     await phone.reply('please stop texting me');
-    await phone.waitFor(/unsubscribed/);
+    await phone.waitFor(/any more texts/);
   });
 });

@@ -19,7 +19,7 @@ describe('an invite', () => {
     await harness.invites(offer, { message: 'Bring <b>water</b>' });
     const text = await harness.phone(ann).waitFor(/Reply IN or OUT/);
     expect(text.body).toBe(
-      `Get in the game! Pat invites you to golf at Eagle Creek on Sat, Jun 6, 8:10 AM. Reply IN or OUT. ${harness.gatewayUrl}/r/${offer.token} STOP to end`,
+      `Pat wants you for golf: Eagle Creek, Sat, Jun 6, 8:10 AM. In by Mon, Jun 1, 1:00 PM CDT? Reply IN or OUT. ${harness.gatewayUrl}/r/${offer.token} (Get in the game! STOP to end)`,
     );
     const mail = await harness.inbox(ann).waitFor(/Pat invites you to golf/);
     expect(mail.text).toContain(`/r/${offer.token}`);

@@ -10,14 +10,14 @@ const reply = (state: keyof ScreensFixture['links'], shows: string, heading: str
 });
 /** The screens of the page behind the link in an invite, for a friend without an account. */
 export const replies: Screen[] = [
-  reply('open', 'An open invite: I’m in, I’m out, Maybe', 'Kim, are you in?'),
+  reply('open', 'An open invite: I’m in, I can’t, Maybe', 'Kim, are you in?'),
   reply('in', 'In, with the calendar and a button to change the answer', 'You’re in!'),
   reply('out', 'Out, with a button to change the answer', 'You’re out'),
   {
     ...reply('maybe', 'Maybe: the spot is kept until the offer ends', 'Ned, are you in?'),
     reach: async (page) => {
       await press(page, 'Maybe');
-      await page.getByRole('heading', { name: 'Maybe it is' }).waitFor();
+      await page.getByRole('heading', { name: 'OK, maybe' }).waitFor();
     },
   },
   {

@@ -12,7 +12,7 @@ const SAYS: Array<[RegExp, Belief]> = [
   [/took the invite .* back/, 'withdrawn'],
   [/The invite to .* is over/, 'over'],
   [
-    /invites you to golf|are you in\?|Change.*Reply .*IN or|is (held for you until|open until somebody)|Your invite stands/s,
+    /wants you for golf|are you in\?|New plan.*Reply .*IN or|is (held for you until|open until somebody)|Your invite is still open/s,
     'asked',
   ],
 ];

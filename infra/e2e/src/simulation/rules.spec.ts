@@ -60,7 +60,7 @@ describe('a text', () => {
       leaveBy: hours(2),
     },
     channel: 'sms',
-    text: 'Pat invites you to golf on Fri, Jun 4, 10:00 AM. Reply IN or OUT.',
+    text: 'Pat wants you for golf: Eagle Creek, Fri, Jun 4, 10:00 AM. Reply IN or OUT.',
     at: NOW,
     ownZone: undefined,
     hasStopped: false,
@@ -136,12 +136,12 @@ describe('a text', () => {
       [offer('Ann', { state: 'declined' })],
     ],
     [
-      'Eagle Creek, Fri, Jun 4, 10:00 AM: Everybody in your tiers was asked and 1 spot is open.',
+      'Eagle Creek, Fri, Jun 4, 10:00 AM: Everyone we could reach has been asked, and 1 spot is open.',
       {},
       [offer('Ann')],
     ],
     [
-      'Eagle Creek, Fri, Jun 4, 10:00 AM: Everybody in your tiers was asked and 1 spot is open.',
+      'Eagle Creek, Fri, Jun 4, 10:00 AM: Everyone we could reach has been asked, and 1 spot is open.',
       { status: 'cancelled' },
       [],
     ],
@@ -260,9 +260,9 @@ describe('a tee time', () => {
 
 it.each([
   ["You're in! Eagle Creek, Fri. 2 of 4 are in. Can't make it? Reply OUT", 'in'],
-  ['Eagle Creek: all spots are taken just now. You are number 1 on standby', 'standby'],
+  ['Eagle Creek: all spots are taken right now. You are number 1 on standby', 'standby'],
   ['OK, you are out of Eagle Creek, Fri, and Pat knows. Changed your mind? Reply IN', 'out'],
   ['Still in? Reply IN by Fri 7:30 PM to keep your spot, or OUT.', 'confirm'],
-  ['Pat invites you to golf at Eagle Creek. Reply IN or OUT.', 'asked'],
+  ['Pat wants you for golf: Eagle Creek. Reply IN or OUT.', 'asked'],
   ['Pat cancelled golf at Eagle Creek on Fri. There is nothing you need to do.', 'off'],
 ])('a friend who reads "%s" believes: %s', (text, belief) => expect(beliefOf('answer', text)).toBe(belief));

@@ -49,7 +49,7 @@ function untrueToOrganiser({ message, text, at }: Left, round: Round): string | 
   const left = /(\d) spots? (?:is|are) open/.exec(text)?.[1];
   if (left && Number(left) !== open) return `${open} spots are open`;
   if (/Your foursome is set/.test(text) && open > 0) return `${open} spots are open`;
-  if (/Everybody in your tiers was asked/.test(text) && round.stopReason !== 'nobody-left')
+  if (/Everyone we could reach has been asked/.test(text) && round.stopReason !== 'nobody-left')
     return `the ladder is ${round.ladderState}`;
   if (message.kind === 'organiser-night' && isQuiet(at, round.timeZone, QUIET)) return 'it is night already';
   if (message.kind === 'reminder' && /you play/.test(text)) {
@@ -133,7 +133,7 @@ export const TEXT_RULES: Record<string, (left: Left) => string | false | undefin
 
   'a deadline that differs from the offer’s': ({ message, text, round, offer, at, ownZone }) => {
     const [, by, its] =
-      /(?:Reply \S+(?: IN)? by|is held (?:for you )?until|Please answer by:?) (\w{3}, .*? [AP]M)(?: (your time|[A-Z]{2,5}(?:[+-][\d:]+)?))?/.exec(
+      /(?:Reply \S+(?: IN)? by|is held (?:for you )?until|is holding a spot for you until|In by|Please answer by:?) (\w{3}, .*? [AP]M)(?: (your time|[A-Z]{2,5}(?:[+-][\d:]+)?))?/.exec(
         text,
       ) ?? [];
     if (!by || !round || !offer) return false;

@@ -28,11 +28,12 @@ export function organiserEntry(round: Round): CalendarEntry {
  * one. It is cancelled when the friend is no longer in.
  */
 export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
+  const cancelled = round.teeTime.status === 'cancelled' || !isIn(offer);
   return {
     ...facts(round),
     uid: calendarUid(offer.id),
-    sequence: calendarSequence(round.teeTime.sequence, offer.answers),
-    cancelled: round.teeTime.status === 'cancelled' || !isIn(offer),
+    sequence: calendarSequence(round.teeTime.sequence, offer.answers, cancelled),
+    cancelled,
     title: calendarTitle(round.teeTime.venueName, round.teeTime.organiserName),
   };
 }

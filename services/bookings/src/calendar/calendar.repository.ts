@@ -1,5 +1,5 @@
-import type { TeeTimeId, UserId } from '@game/contracts';
-import { randomBytes } from 'node:crypto';
+import type { CalendarEntry, TeeTimeId, UserId } from '@game/contracts';
+import { createHash, randomBytes } from 'node:crypto';
 import { Db, HAS_TOKEN, Keyring, tokenHash, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -46,6 +46,24 @@ export class CalendarRepository {
       `delete from calendar_links where user_id = $1 and ($2::timestamptz is null or created_at <= $2)`,
       [userId, madeUntil],
     );
+  }
+
+  /**
+   * When the entries of this feed became as they are, in whole seconds, as the dates of HTTP are. The digest of the entries
+   * that were shown last is kept, so that every change counts, also an entry that left. A second change within a second
+   * gets the next one.
+   */
+  async changedAt(userId: UserId, entries: CalendarEntry[], now: Date): Promise<Date> {
+    const digest = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+    const [row] = await this.db.query<{ at: Date }>(
+      `with changed as (
+         update calendar_links set shown_digest = $2,
+           shown_at = greatest(date_trunc('second', $3::timestamptz), shown_at + interval '1 second')
+         where user_id = $1 and shown_digest is distinct from $2 returning shown_at)
+       select coalesce((select shown_at from changed), shown_at) as at from calendar_links where user_id = $1`,
+      [userId, digest, now],
+    );
+    return row?.at ?? now;
   }
 
   /** The ids of the organiser's own tee times after `since`, latest first, at most `most`. */

@@ -40,7 +40,11 @@ export class ReadCalendar {
       const offer = round?.offers.find((o) => o.id === offerId);
       return round && offer ? [playerEntry(round, offer)] : [];
     });
-    return { entries: [...organised, ...played] };
+    const entries = [...organised, ...played];
+    return {
+      entries,
+      changedAt: (await this.calendar.changedAt(userId, entries, this.clock.now())).toISOString(),
+    };
   }
 
   @Answers(readCalendarEntry)

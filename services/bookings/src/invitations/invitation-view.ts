@@ -16,6 +16,7 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     organiserName: t.organiserName,
     courseName: t.venueName,
     courseAddress: t.courseAddress,
+    venueId: t.venueId,
     dateTime: t.dateTime.toISOString(),
     timeZone: t.timeZone,
     message: t.message,

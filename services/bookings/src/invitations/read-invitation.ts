@@ -30,7 +30,7 @@ export class ReadInvitation {
   async person({ token }: PayloadOf<typeof readInvitedPerson>) {
     const { round, offer } = await this.find(token);
     const { timeZone } = invitationView(round, offer, this.clock.now());
-    return { name: offer.name, email: offer.email, timeZone };
+    return { name: offer.name, email: offer.email, phone: offer.phone, timeZone };
   }
 
   private async find(token: string) {

@@ -348,6 +348,23 @@ describe('a confirmed player who drops out', () => {
     expect(r.ladder.state).toBe('full');
   });
 
+  it('is not asked again after moving up and dropping out: the next on standby moves up, then the next friend is asked', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus', 'Hal'] } });
+    r.sends();
+    r.passes({ hours: 3 });
+    for (const name of ['Eve', 'Fay', 'Gus', 'Bob', 'Cy']) r.says(name, 'in');
+    r.says('Eve', 'out');
+    r.passes({ minutes: 3 });
+    r.told();
+    expect(r.says('Bob', 'out').outcome).toBe('left');
+    r.passes({ minutes: 3 });
+    expect(r.told()).toEqual(['promoted Cy', 'filled']);
+    r.asked();
+    r.says('Cy', 'out');
+    r.passes({ minutes: 3 });
+    expect(r.asked()).toEqual(['Hal']);
+  });
+
   // promises ladder#grace
   it('can take the OUT back for three minutes, even if somebody is on standby', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Eve', 'Fay', 'Gus'] } });

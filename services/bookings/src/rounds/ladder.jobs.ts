@@ -4,7 +4,8 @@ import { Controller } from '@nestjs/common';
 import { TeeTimesRepository } from './tee-times.repository.js';
 import { LadderRunner } from './ladder.runner.js';
 import { ladderOf, offerFacts, teeTimeFacts } from './round-facts.js';
-import { isIn, spotsOpen } from '../ladder/ladder.js';
+import { isIn, spotsOpen, standbyQueue } from '../ladder/ladder.js';
+import type { OfferRow } from './offer.row.js';
 import { evaluate, remind } from './timers.js';
 
 @Controller()
@@ -43,7 +44,15 @@ export class LadderJobs {
     const players = round.offers
       .filter(isIn)
       .map((offer) => ({ ...offerFacts(round, offer), mustConfirm: offer.state === 'reconfirm' }));
-    const open = spotsOpen(ladderOf(round));
-    await this.outbox.publish(tx, reminderDue, { teeTime: teeTimeFacts(round), players, spotsOpen: open });
+    const ladder = ladderOf(round);
+    const open = spotsOpen(ladder);
+    const waiting = open > 0 ? [] : standbyQueue(ladder);
+    const standby = waiting.map((offer) => offerFacts(round, offer as OfferRow));
+    await this.outbox.publish(tx, reminderDue, {
+      teeTime: teeTimeFacts(round),
+      players,
+      standby,
+      spotsOpen: open,
+    });
   }
 }

@@ -2,6 +2,7 @@ import {
   CalendarLink,
   CalendarToken,
   bookingNotFound,
+  calendarFile,
   calendarNotFound,
   readCalendar,
   readCalendarEntry,
@@ -13,8 +14,10 @@ import {
   type UserId,
 } from '@game/contracts';
 import { Bus, SETTINGS } from '@game/platform';
-import { Controller, Delete, Get, Header, Inject, Ip, Param, Post } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Controller, Delete, Get, Header, Inject, Ip, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
@@ -22,7 +25,8 @@ import { hashOf } from '../access/session-cookie.js';
 import { MyKey } from '../http/idempotency-key.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
-import { calendarFile } from '../invitations/calendar.js';
+import { isFresh } from '../http/is-fresh.js';
+import { eventOf } from '../invitations/calendar.js';
 import type { GatewaySettings } from '../settings.js';
 
 const ICS = 'text/calendar; charset=utf-8';
@@ -71,13 +75,29 @@ export class CalendarController {
   @Header('cache-control', 'private, max-age=300')
   @Calendar('`{token}.ics`: the golfer’s tee times, to subscribe to.')
   @Refuses(calendarNotFound)
-  async feed(@Param('file') file: string, @Ip() address: string) {
+  async feed(
+    @Param('file') file: string,
+    @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const token = /^(.+)\.ics$/.exec(file)?.[1];
     try {
       if (!CalendarToken.safeParse(token).success) throw calendarNotFound();
       await this.limits.invitation(hashOf(token!));
-      const { entries } = await this.bus.ask(readCalendar, { token: token! });
-      return calendarFile(entries.map((entry) => this.linked(entry)));
+      const { entries, changedAt } = await this.bus.ask(readCalendar, { token: token! });
+      const content = calendarFile(
+        entries.map((entry) => eventOf(this.linked(entry))),
+        'PUBLISH',
+      );
+      const version = {
+        etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+        ...(changedAt ? { 'last-modified': new Date(changedAt).toUTCString() } : {}),
+      };
+      reply.headers(version);
+      if (!isFresh(request.headers, version)) return content;
+      reply.status(304).removeHeader('content-type');
+      return '';
     } catch (error) {
       if (calendarNotFound.is(error)) await this.limits.missedInvitation(address);
       throw error;
@@ -92,7 +112,7 @@ export class CalendarController {
   @Calendar('One tee time; a cancelled one takes its entry out of the calendar.')
   async file(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const entry = await this.bus.ask(readCalendarEntry, { userId, bookingId });
-    return calendarFile([this.linked(entry)], entry.cancelled ? 'CANCEL' : 'PUBLISH');
+    return calendarFile([eventOf(this.linked(entry))], entry.cancelled ? 'CANCEL' : 'PUBLISH');
   }
 
   private readonly linked = (entry: CalendarEntry) => ({ ...entry, link: this.settings.PUBLIC_URL });

@@ -38,6 +38,8 @@ export function skippedClock(fastify: FastifyInstance, clock: Clock): void {
  */
 export function acceptedBodies(fastify: FastifyInstance): void {
   const takesForms = /^\/(r|p|api\/webhooks\/twilio)\//;
+  // Mail programs post in whichever form encoding they like (RFC 8058), and the body of this call is not read.
+  const takesAny = /^\/p\/[^/]+\/unsubscribe(\?|$)/;
   const takesFiles = /^\/api\/(contacts\/upload(\?|$)|webhooks\/sendgrid\/inbound\/)/;
   fastify.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
@@ -46,7 +48,13 @@ export function acceptedBodies(fastify: FastifyInstance): void {
       : takesForms.test(request.url)
         ? 'application/x-www-form-urlencoded'
         : 'application/json';
-    if (type === undefined || request.method === 'GET' || request.method === 'HEAD') return done();
+    if (
+      type === undefined ||
+      takesAny.test(request.url) ||
+      request.method === 'GET' ||
+      request.method === 'HEAD'
+    )
+      return done();
     done(type.split(';')[0]!.trim().toLowerCase() === wanted ? undefined : unsupportedMedia());
   });
 }

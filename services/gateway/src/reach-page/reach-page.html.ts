@@ -1,5 +1,5 @@
 import type { ReachPreferences } from '@game/contracts';
-import { escape, page } from '../reply-page/reply-page.html.js';
+import { escape, page } from '../reply-page/page.html.js';
 
 export interface ReachPage {
   preferences: ReachPreferences;

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD, type ContractError } from '@game/contracts';
-import { escape, page } from './reply-page.html.js';
+import { escape, page } from './page.html.js';
 
 export interface GuestAccountPage {
   token: string;

@@ -3,7 +3,7 @@ import { LOGGER, Telemetry, type Logger } from '@game/platform';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asContractError, askAgainLater, problemOf } from '../http/problem.js';
-import { renderReplyProblem } from './reply-page.html.js';
+import { renderReplyProblem } from './page.html.js';
 
 const TITLES: Record<number, string> = { 404: 'This link does not work', 429: 'One moment, please' };
 const titleOf = (status: number) =>

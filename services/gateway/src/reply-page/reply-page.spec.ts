@@ -1,5 +1,7 @@
-import { asId, type Invitation, type Outcome } from '@game/contracts';
-import { renderReplyPage, renderReplyProblem } from './reply-page.html.js';
+import { asId, type Invitation } from '@game/contracts';
+import { PAGE_FACES } from './page-faces.js';
+import { renderReplyProblem } from './page.html.js';
+import { renderReplyPage, type ReplyPage } from './reply-page.html.js';
 
 const invitation: Invitation = {
   offerId: asId('018f3b1c-0000-7000-8000-000000000001'),
@@ -25,8 +27,8 @@ const invitation: Invitation = {
 };
 const token = 'A'.repeat(22);
 const publicUrl = 'https://play.example';
-const render = (changes: Partial<Invitation> = {}, outcome?: Outcome) =>
-  renderReplyPage({ invitation: { ...invitation, ...changes }, token, publicUrl, nonce: 'n0nce', outcome });
+const render = (changes: Partial<Invitation> = {}, more: Partial<ReplyPage> = {}) =>
+  renderReplyPage({ invitation: { ...invitation, ...changes }, token, publicUrl, nonce: 'n0nce', ...more });
 const answers = (html: string) => [...html.matchAll(/name="answer" value="(\w+)"/g)].map((m) => m[1]);
 
 // promises messages#reply-page
@@ -63,7 +65,7 @@ describe('the reply page', () => {
     for (const line of ['Cost', 'Dress code', 'Weather', 'Answer by', 'Directions'])
       expect(html).not.toContain(line);
     expect(render({ firstCome: true })).not.toContain('Answer by');
-    expect(render({}, 'maybe')).not.toContain('Answer by');
+    expect(render({}, { said: 'maybe' })).not.toContain('Answer by');
   });
 
   it.each([
@@ -81,43 +83,86 @@ describe('the reply page', () => {
   });
 
   it.each([
-    [{ state: 'pending' }, 'maybe', 'Your spot is kept until Mon, Jun 1, 2:00 PM EDT.'],
-    [{ state: 'reconfirm' }, undefined, 'Your spot is held until Mon, Jun 1, 2:00 PM EDT.'],
-  ] as const)('says until when the spot is kept, in the zone of the course: %j', (changes, outcome, text) => {
-    expect(render(changes, outcome)).toContain(text);
+    [{ state: 'pending' }, undefined, 'Pat is holding a spot for you until Mon, Jun 1, 2:00 PM EDT.'],
+    [{ state: 'pending' }, 'maybe', 'Your spot is held until Mon, Jun 1, 2:00 PM EDT.'],
+    [{ state: 'reconfirm' }, undefined, 'Pat is holding your spot until Mon, Jun 1, 2:00 PM EDT.'],
+  ] as const)('says until when the spot is held, in the zone of the course: %j', (changes, said, text) => {
+    expect(render(changes, { said })).toContain(text);
   });
 
   it.each([
-    [{}, undefined, 'Pat Palmer keeps a spot for you. 2 spots are open.'],
-    [{ firstCome: true }, undefined, 'Pat Palmer asks you and others. 2 spots are open: the first to answer'],
-    [{ firstCome: true }, 'maybe', 'The first to answer get the spots that are open.'],
-    [{ spotsOpen: 0 }, undefined, 'All spots are taken now; say yes and you are on standby.'],
-    [
-      { state: 'standby', standbyRank: 1 },
-      undefined,
-      'The open spots are kept for friends who were asked before.',
-    ],
-    [{ state: 'standby', standbyRank: 1, spotsOpen: 0 }, undefined, 'All four spots are taken right now.'],
-  ] as Array<[Partial<Invitation>, Outcome | undefined, string]>)(
-    'says whether a spot is kept for the friend, for %j',
-    (changes, outcome, text) => {
-      expect(render(changes, outcome)).toContain(text);
+    [{}, 'Pat, Bob <span class="quiet">(2 of 4, 2 spots left)</span>'],
+    [{ firstCome: true }, 'Pat asked you and other friends. 2 spots are open: the first to answer'],
+    [{ spotsOpen: 0 }, 'All spots are taken right now. Say you’re in and you go on standby.'],
+    [{ state: 'standby', standbyRank: 1 }, 'The open spots are held for friends who were asked before'],
+    [{ state: 'standby', standbyRank: 1, spotsOpen: 0 }, 'All four spots are taken right now.'],
+  ] as Array<[Partial<Invitation>, string]>)(
+    'says how many spots are left and whether one is held for the friend, for %j',
+    (changes, text) => {
+      expect(render(changes)).toContain(text);
     },
   );
+
+  it.each([
+    ['in', 'Ann, you’re in?', ['in', 'out']],
+    ['out', 'Ann, can’t make it?', ['out', 'in']],
+  ] as const)(
+    'preselects the answer "%s" of a mail’s button, but takes none',
+    (answer, headline, buttons) => {
+      const html = render({}, { preselected: answer });
+      expect(html).toContain(headline);
+      expect(answers(html)).toEqual(buttons);
+      expect(html).toContain(`<button class="in" name="answer" value="${answer}">`);
+      expect(render({ state: 'accepted' }, { preselected: answer })).toBe(render({ state: 'accepted' }));
+    },
+  );
+
+  it('names whom the answer is for if somebody else is signed in', () => {
+    const pat = { name: 'Pat <Palmer>', isFriend: false };
+    const html = render({}, { visitor: pat });
+    expect(html).toContain(
+      'This invite is for Ann Avery. You are signed in as Pat &lt;Palmer&gt;, but an answer here counts for Ann Avery.',
+    );
+    for (const visitor of [undefined, { ...pat, isFriend: true }])
+      expect(render({}, { visitor })).not.toContain('This invite is for');
+  });
+
+  it('shows the forecast for the hour in place of the noted weather', () => {
+    const html = render({ weatherConditions: 'Rain' }, { forecast: '72 °F, sunny' });
+    expect(html).toContain('<dd>72 °F, sunny</dd>');
+    expect(html).not.toContain('Rain');
+  });
+
+  it('lets a player tell others of the round, and never gives the invite’s own link away', () => {
+    const share = /<p class="share">.*?<\/p>/s.exec(render({ state: 'accepted' }))![0];
+    expect(decodeURIComponent(share)).toContain(
+      'I’m playing Eagle Creek on Sat, Jun 6, 8:10 AM with Pat. https://play.example"',
+    );
+    expect(share).not.toContain(token);
+    for (const state of ['pending', 'declined', 'standby'] as const)
+      expect(render({ state })).not.toContain('class="share"');
+  });
 
   it('shows each changed fact with its old and its new value, and only while the round is on', () => {
     const changes = [{ fact: 'cost' as const, from: '$45', to: '<$60>' }];
     expect(render({ changes })).toContain('Cost: <del>$45</del> → <ins>&lt;$60&gt;</ins>');
     for (const state of [{ status: 'cancelled' }, { state: 'declined' }] as const)
       expect(render({ changes, ...state })).not.toContain('<del>');
+    const plan = [
+      { fact: 'time' as const, from: 'Sat, Jun 6, 8:10 AM', to: 'Sat, Jun 6, 9:30 AM' },
+      { fact: 'course' as const, from: 'Eagle Creek', to: 'Bethpage Black' },
+    ];
+    expect(render({ state: 'reconfirm', changes: plan })).toContain(
+      'Now Sat, Jun 6, 9:30 AM (was Sat, Jun 6, 8:10 AM) at Bethpage Black (was Eagle Creek). Pat is holding',
+    );
   });
 
   // promises messages#writing-to-the-organiser
   it('has a form by which the friend writes to the organiser, and says when the words are on their way', () => {
     expect(render()).toContain(`<form method="post" action="/r/${token}/note">`);
     expect(render({ status: 'over' })).not.toContain('/note"');
-    const page = renderReplyPage({ invitation, token, publicUrl, nonce: 'n', wrote: true });
-    expect(page).toContain('Your words are on their way to Pat.');
+    const page = render({}, { said: 'note' });
+    expect(page).toContain('Your message is on its way to Pat.');
     expect(page).not.toContain('/note"');
   });
 
@@ -136,18 +181,20 @@ describe('the reply page', () => {
   });
 
   it('says nothing that sounds like IN to a friend who is out', () => {
-    for (const html of [render({ state: 'declined' }), render({ state: 'declined' }, 'left')])
-      expect(html).not.toMatch(/You’re in|See you|calendar\.ics|spots? (is|are) open|Answer by/);
+    expect(render({ state: 'declined' })).not.toMatch(
+      /You’re in|See you|calendar\.ics|spots? (is|are) open|is holding|Answer by/,
+    );
   });
 
   it('offers a calendar file to a friend who is in', () => {
-    expect(render({ state: 'accepted' }, 'accepted')).toContain(`/r/${token}/calendar.ics`);
+    expect(render({ state: 'accepted' })).toContain(`/r/${token}/calendar.ics`);
     expect(render()).not.toContain('calendar.ics');
   });
 
   it('announces the outcome to screen readers, and asks for a second IN if rounds overlap', () => {
-    const html = render({}, 'overlap');
+    const html = render({}, { said: 'overlap' });
     expect(html).toContain('role="status"');
+    expect(html).toContain('<title>You have another round around then · Eagle Creek</title>');
     expect(html).toContain('once more');
     expect(answers(html)).toContain('in');
   });
@@ -158,7 +205,9 @@ describe('the reply page', () => {
     expect(renderReplyProblem('<b>', '&', 'n')).not.toContain('<b>');
   });
 
-  it('is small enough for an old phone', () => {
-    expect(Buffer.byteLength(render())).toBeLessThan(30_000);
+  it('weighs less than 40 kB with its fonts', () => {
+    const fonts = PAGE_FACES.map(({ content }) => content.length);
+    const html = render({ state: 'reconfirm', message: 'Words. '.repeat(40) });
+    expect(fonts.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(html))).toBeLessThan(40_000);
   });
 });

@@ -1,14 +1,11 @@
 import {
-  Id,
   Weather,
   WeatherQuery,
   bookingNotFound,
   getBooking,
-  getVenue,
   noForecastYet,
   noPlaceForForecast,
   readWeather,
-  venueNotFound,
   weatherUnavailable,
   type TeeTimeId,
   type UserId,
@@ -21,11 +18,15 @@ import { MyId } from '../access/me.js';
 import { Permission } from '../access/permission.js';
 import { PathId } from '../http/path-id.js';
 import { Refuses, Replies, Title } from '../http/replies.js';
+import { Forecasts } from './forecasts.js';
 
 @ApiTags('weather')
 @Controller('api')
 export class WeatherController {
-  constructor(private readonly bus: Bus) {}
+  constructor(
+    private readonly bus: Bus,
+    private readonly forecasts: Forecasts,
+  ) {}
 
   @Get('weather')
   @Title('The weather at a place and what it means for golf')
@@ -42,11 +43,6 @@ export class WeatherController {
   @Replies(200, Weather)
   @Refuses(noForecastYet, noPlaceForForecast, weatherUnavailable)
   async forecast(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
-    const { venueId, dateTime } = await this.bus.ask(getBooking, { userId, bookingId });
-    if (!Id.safeParse(venueId).success) throw noPlaceForForecast();
-    const { lat, lng } = await this.bus.ask(getVenue, { venueId: venueId! }).catch((error: unknown) => {
-      throw venueNotFound.is(error) ? noPlaceForForecast() : error;
-    });
-    return this.bus.ask(readWeather, { lat, lng, at: dateTime });
+    return this.forecasts.of(await this.bus.ask(getBooking, { userId, bookingId }));
   }
 }

@@ -14,7 +14,7 @@ import { Controller } from '@nestjs/common';
 import type { DropReason } from '../messages/message.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { policyOf } from '../messages/channels.js';
-import type { Draft, Wording } from '../messages/notice.js';
+import type { Wording } from '../messages/notice.js';
 import { Notifier, type NoticeBatch } from '../sending/notifier.js';
 import { OffersRepository } from '../offers/offers.repository.js';
 import { WORDS } from '../templates/catalogue.js';
@@ -173,14 +173,21 @@ export class FriendListeners {
   }
 
   @On(reminderDue, 'FriendListeners.onReminder')
-  async onReminder({ players }: PayloadOf<typeof reminderDue>, { tx, eventId }: EventCtx): Promise<void> {
-    const notices = players.map((offer): Draft => ({
-      ...about(offer, 'reminder'),
-      wording: (zone) => WORDS.reminder.toFriend(offer, this.links, zone),
-      channels: 'either',
-      preference: 'reminderNotifications',
-    }));
-    await this.notifier.notify(tx, eventId, notices);
+  async onReminder(
+    { players, standby }: PayloadOf<typeof reminderDue>,
+    { tx, eventId }: EventCtx,
+  ): Promise<void> {
+    const ways = { channels: 'either', preference: 'reminderNotifications' } as const;
+    await this.notifier.notify(tx, eventId, [
+      ...players.map((offer) => ({
+        ...{ ...about(offer, 'reminder'), ...ways },
+        wording: (zone?: string) => WORDS.reminder.toFriend(offer, this.links, zone),
+      })),
+      ...standby.map((offer, place) => ({
+        ...{ ...about(offer, 'still-full'), ...ways },
+        wording: WORDS['still-full'](offer, place + 1, this.links),
+      })),
+    ]);
   }
 
   /** Drops the queued messages about the offer, and returns them. */

@@ -20,7 +20,7 @@ export class InviteListeners {
         kind: 'casual-invite',
         to: { who: 'contact', recipient: sent.recipient },
         from: sent.from.userId,
-        wording: WORDS['casual-invite'](sent, this.links),
+        wording: WORDS['casual-invite'](sent),
         channels: 'either',
         preference: 'inviteNotifications',
         zone: sent.from.timeZone,

@@ -10,6 +10,12 @@ export interface Awaited {
 }
 
 /**
+ * Replaces a text by the wording without what may change while it waits. Only for texts that no provider can have yet,
+ * because a provider is asked for a text by its words.
+ */
+const PLAIN = `body = coalesce(plain_body, body), plain_body = null`;
+
+/**
  * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet.
  * `held`: the message is not claimed until its circuit releases it or, if it waits in a line, until its turn
  * comes.
@@ -52,7 +58,7 @@ export class HeldMessagesRepository {
   /** Puts a claimed message back into the queue until `dueAt`, because the budget of its organiser is used up. */
   async holdForBudget(tx: Tx, id: string, dueAt: Date): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', over_budget = true, delayed = true, sent_at = null, look_at = null, due_at = $2
+      `update messages set state = 'queued', over_budget = true, delayed = true, ${PLAIN}, sent_at = null, look_at = null, due_at = $2
        where id = $1 and state = 'sending'`,
       [id, dueAt],
     );

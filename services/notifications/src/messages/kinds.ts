@@ -42,6 +42,7 @@ export const KINDS = {
   cancelled: { overBudget: true },
   withdrawn: { needsTeeTime: true, overBudget: true },
   reminder: { needsTeeTime: true, tellsFacts: true },
+  'still-full': { needsTeeTime: true },
   'organiser-answer': { tellsFacts: true },
   'organiser-stopped': { needsTeeTime: true, tellsFacts: true },
   'organiser-night': { needsTeeTime: true, tellsFacts: true },

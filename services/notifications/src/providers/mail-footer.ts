@@ -11,7 +11,7 @@ export const unsubscribeHeaders = (token: string, { PUBLIC_URL }: Settings) => (
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 const STYLE =
-  'margin:0 auto;max-width:560px;padding:0 32px 24px;font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#4b5563';
+  'margin:0 auto;max-width:560px;padding:16px 24px 0;font-family:Figtree,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#535e54';
 
 /**
  * Adds the footer to a mail: the link by which its reader gets fewer mails or none, the address for questions and the
@@ -27,8 +27,8 @@ export function withFooter(
     .filter(Boolean)
     .join('\n\n');
   const ways = link
-    ? `<a href="${escaped(link)}" style="color:#14532d">Unsubscribe, or choose what you get</a><br>`
+    ? `<a href="${escaped(link)}" class="link" style="color:#17482f">Unsubscribe, or choose what you get</a><br>`
     : '';
-  const footer = `<p style="${STYLE}">${ways}${escaped(sender)}</p>`;
+  const footer = `<p class="quiet" style="${STYLE}">${ways}${escaped(sender)}</p>`;
   return { text, html: html?.replace('</body>', `${footer}</body>`) ?? undefined };
 }

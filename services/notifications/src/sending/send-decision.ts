@@ -24,6 +24,7 @@ const FITS: Record<Kind, OfferStanding[] | typeof ALWAYS> = {
   moved: ['open', 'in', 'standby'],
   promoted: ['in'],
   reminder: ['in'],
+  'still-full': ['standby'],
   'player-late': ['open', 'in', 'standby'],
   // A confirmation that waits is dropped as soon as a newer answer comes.
   confirmation: ALWAYS,

@@ -10,7 +10,7 @@ import { email } from './layout.js';
 import { PRODUCT, until, type Links } from './words.js';
 
 export const accountFooter = ({ supportEmail }: Links) =>
-  `You get this because of your account at ${PRODUCT} It comes whatever you chose under Notifications. Questions: ${supportEmail}.`;
+  `You get this because of your account at ${PRODUCT} We always send security emails. Questions: ${supportEmail}.`;
 
 export function passwordReset(
   { username, token, expiresAt, timeZone }: PayloadOf<typeof passwordResetRequested>,

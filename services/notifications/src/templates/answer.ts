@@ -1,8 +1,8 @@
 import type { OfferFacts, Outcome } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { calendar } from './calendar.js';
-import { fitting } from './gsm7.js';
-import { factsOf, friendFooter } from './invite.js';
+import { fitting } from './fitting.js';
+import { cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { deadline, inOf4, listed, replyLink, when, word, type Links } from './words.js';
 
@@ -22,10 +22,10 @@ export function answerText(offer: Answered, now: Date, ownZone?: string): string
     accepted: ({ organiser, course }, players) =>
       `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in${players && `: ${players}`}. Can't make it? Reply ${outWord}`,
     standby: ({ course }) =>
-      `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or kept for somebody' : 'taken'} just now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Not any more? Reply ${outWord}`,
+      `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or held for somebody' : 'taken'} right now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Changed your mind? Reply ${outWord}`,
     declined: ({ course }) => `OK, you are out for ${course}, ${at}. Changed your mind? Reply ${inWord}`,
     left: ({ organiser, course }) =>
-      `OK, you are out of ${course}, ${at}, and ${organiser} knows. Changed your mind? Reply ${inWord}`,
+      `OK, you are out of ${course}, ${at}, and we've told ${organiser}. Changed your mind? Reply ${inWord}`,
     maybe: ({ course }) =>
       `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now, ownZone)}. Reply ${inWord} or ${outWord} when you know`,
     overlap: ({ course }) =>
@@ -58,10 +58,11 @@ export function confirmation(offer: Answered, links: Links): Email {
     heading: `You're in, ${offer.recipient.name}!`,
     paragraphs: [
       `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
-      'The attached entry puts it into your calendar.',
+      'Add it to your calendar with the attached file.',
     ],
     facts: factsOf(offer),
-    button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+    button: { label: 'See who else plays', href: replyLink(links, offer) },
+    otherButton: cannot(links, offer),
     footer: friendFooter(offer, links),
     attachments: calendar(offer, links),
   });
@@ -74,7 +75,7 @@ export function goodbye(offer: Answered, links: Links): Email {
     subject: `You are out: ${t.courseName}, ${when(t)}`,
     heading: 'You are out of this round',
     paragraphs: [
-      `${t.organiserName} knows. Changed your mind? Answer again: if a spot is free, it is yours.`,
+      `We've told ${t.organiserName}. Changed your mind? Answer again: if a spot is free, it is yours.`,
     ],
     facts: factsOf(offer),
     button: { label: 'Change your answer', href: replyLink(links, offer) },

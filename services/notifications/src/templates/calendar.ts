@@ -1,56 +1,55 @@
 import {
-  ROUND_TAKES,
+  ROUND_MINUTES,
+  calendarFile,
   calendarPlace,
   calendarSequence,
-  calendarStart,
-  calendarText,
+  calendarStamp,
   calendarTitle,
   calendarUid,
+  type CalendarEvent,
   type OfferFacts,
+  type TeeTimeFacts,
 } from '@game/contracts';
-import { createEvent } from 'ics';
 import type { Attachment } from '../messages/notice.js';
 import { replyLink, type Links } from './words.js';
+
+type What = 'play' | 'cancel';
 
 /**
  * Makes the calendar invitation of an offer (RFC 5546). The friend has already accepted it, so a calendar enters it without
  * asking. A higher SEQUENCE replaces an older entry, CANCEL removes it.
  */
-export function calendar(offer: OfferFacts, links: Links, what: 'play' | 'cancel' = 'play'): Attachment[] {
+export function calendar(offer: OfferFacts, links: Links, what: What = 'play'): Attachment[] {
   const { teeTime: t, recipient } = offer;
-  const cancelled = what === 'cancel';
-  const method = cancelled ? 'CANCEL' : 'REQUEST';
-  const { value, error } = createEvent({
-    uid: calendarUid(offer.offerId),
-    sequence: calendarSequence(t.sequence, offer.answers) + (cancelled ? 1 : 0),
-    method,
-    status: cancelled ? 'CANCELLED' : 'CONFIRMED',
-    start: calendarStart(new Date(t.dateTime)),
-    startInputType: 'utc',
-    duration: ROUND_TAKES,
-    title: calendarText(calendarTitle(t.courseName, t.organiserName)),
-    location: calendarText(calendarPlace(t.courseName, t.courseAddress)),
-    description: `Change your answer: ${replyLink(links, offer)}`,
-    organizer: { name: calendarText(t.organiserName), email: links.supportEmail },
-    attendees: [
-      {
-        name: calendarText(recipient.name),
-        ...(recipient.email ? { email: recipient.email } : {}),
-        partstat: cancelled ? 'DECLINED' : 'ACCEPTED',
-        role: 'REQ-PARTICIPANT',
-        rsvp: false,
-      },
-    ],
-    productId: 'get-in-the-game',
-    busyStatus: cancelled ? 'FREE' : 'BUSY',
-  });
-  if (!value) throw error ?? new Error('the calendar entry could not be made');
+  const sequence = calendarSequence(t.sequence, offer.answers, what === 'cancel');
   return [
-    {
-      filename: 'tee-time.ics',
-      // SendGrid takes no other parameter than the method here.
-      type: `text/calendar; method=${method}`,
-      content: Buffer.from(value).toString('base64'),
-    },
+    invitation(what, {
+      ...roundOf(t),
+      uid: calendarUid(offer.offerId),
+      sequence,
+      stamp: calendarStamp(offer.offerId, sequence),
+      title: calendarTitle(t.courseName, t.organiserName),
+      description: `Change your answer: ${replyLink(links, offer)}`,
+      url: replyLink(links, offer),
+      organizer: { name: t.organiserName, email: links.supportEmail },
+      ...(recipient.email ? { attendee: { name: recipient.name, email: recipient.email } } : {}),
+    }),
   ];
+}
+
+const roundOf = (t: TeeTimeFacts) => ({
+  start: new Date(t.dateTime),
+  minutes: ROUND_MINUTES,
+  place: calendarPlace(t.courseName, t.courseAddress),
+});
+
+function invitation(what: What, event: Omit<CalendarEvent, 'cancelled'>): Attachment {
+  const method = what === 'cancel' ? 'CANCEL' : 'REQUEST';
+  const file = calendarFile([{ ...event, cancelled: what === 'cancel' }], method);
+  return {
+    filename: 'tee-time.ics',
+    // SendGrid takes no other parameter than the method here.
+    type: `text/calendar; method=${method}`,
+    content: Buffer.from(file).toString('base64'),
+  };
 }

@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { answerEmail, answerText, confirmation, goodbye, type Answered } from './answer.js';
 import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { billingNotice } from './billing-notices.js';
-import { cancelled, moved, promoted, reminder, withdrawn } from './changes.js';
+import { cancelled, moved, promoted, reminder, stillFull, withdrawn } from './changes.js';
 import {
   hostWroteToMember,
   gatheringCancelled,
@@ -53,7 +53,7 @@ import {
 } from './replies.js';
 import type { Links } from './words.js';
 
-export { withStop } from './gsm7.js';
+export { withStop } from './fitting.js';
 
 type Write = (...facts: never[]) => Wording | Email | string | undefined;
 
@@ -75,6 +75,7 @@ export const WORDS = {
   cancelled,
   withdrawn,
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
+  'still-full': stillFull,
   'organiser-answer': friendAnswered,
   'organiser-stopped': invitesStopped,
   'organiser-night': nightComes,

@@ -1,8 +1,8 @@
 import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
 import type { Mailed, Ways, Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
-import { fitting, short } from './gsm7.js';
-import { factsOf, friendFooter } from './invite.js';
+import { fitting, short } from './fitting.js';
+import { answerButtons, cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';
 
@@ -48,13 +48,13 @@ export function moved(
     : held
       ? `Still in? Reply ${inWord} by ${answerBy} to keep your spot, or ${outWord}.`
       : onStandby
-        ? `You're still on standby. Not any more? Reply ${outWord}.`
+        ? `You're still on standby. Changed your mind? Reply ${outWord}.`
         : `Reply ${inWord} or ${outWord}.`;
   const says = isIn
     ? {
         subject: 'Changed',
         heading: 'The tee time changed',
-        next: "You're still in. If you cannot make it now, say so with one press.",
+        next: "You're still in. If you can't make it now, please say so.",
       }
     : held
       ? {
@@ -67,13 +67,15 @@ export function moved(
           heading: 'The tee time changed',
           next: onStandby
             ? "You're still on standby and get a spot when one opens."
-            : 'Your invite stands, with the new facts.',
+            : 'Your invite is still open. The new details are below.',
         };
   return {
     sms: fitting({ ...names(offer), what, wasAt: before('course') }, ({ what: which, wasAt, ...n }) => {
       const { organiser, course } = orElse(n);
       const was = [wasAt, before('time')].filter(Boolean).join(', ');
-      const facts = `${PRODUCT} Change${which && ` ${which}`}: golf with ${organiser} is now at ${course} on ${when(t)}${was && ` (was ${was})`}.`;
+      // Other facts are named, because the new time and course do not show that they changed.
+      const others = which && !was ? ` ${which}` : '';
+      const facts = `${PRODUCT} New plan${others} from ${organiser}: ${course}, ${when(t)}${was && ` (was ${was})`}.`;
       return `${facts} ${asks} ${replyLink(links, offer)}`;
     }),
     email: email({
@@ -85,15 +87,12 @@ export function moved(
         says.next,
       ],
       facts: factsOf(offer),
-      button: {
-        label:
-          isIn || onStandby
-            ? "Can't make it? Change your answer"
-            : held
-              ? 'Confirm your spot'
-              : 'Answer: in or out',
-        href: replyLink(links, offer),
-      },
+      ...(isIn || onStandby
+        ? {
+            button: { label: 'See the new plan', href: replyLink(links, offer) },
+            otherButton: cannot(links, offer),
+          }
+        : answerButtons(links, offer)),
       footer: friendFooter(offer, links),
       ...(held || isIn ? { attachments: calendar(offer, links) } : {}),
     }),
@@ -112,7 +111,7 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, link
       heading: 'This tee time is cancelled',
       paragraphs: [
         `${t.organiserName} cancelled the tee time. There is nothing you need to do.`,
-        ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
+        ...(wasIn ? ['Open the attached file to take it out of your calendar.'] : []),
       ],
       facts: factsOf(offer),
       footer: friendFooter(offer, links),
@@ -165,10 +164,11 @@ export function promoted(offer: OfferFacts, links: Links) {
       heading: "A spot opened: you're in!",
       paragraphs: [
         `You were on standby, and now you play with ${t.organiserName}.`,
-        'The attached entry puts it into your calendar.',
+        'Add it to your calendar with the attached file.',
       ],
       facts: factsOf(offer),
-      button: { label: "Can't make it? Change your answer", href: replyLink(links, offer) },
+      button: { label: 'See who else plays', href: replyLink(links, offer) },
+      otherButton: cannot(links, offer),
       footer: friendFooter(offer, links),
       attachments: calendar(offer, links),
     }),
@@ -197,10 +197,34 @@ export function reminder(offer: PlayerToRemind, links: Links, ownZone?: string):
           : []),
       ],
       facts: factsOf(offer),
-      button: {
-        label: mustConfirm ? 'Confirm your spot' : "Can't make it? Change your answer",
-        href: replyLink(links, offer),
-      },
+      ...(mustConfirm
+        ? answerButtons(links, offer)
+        : {
+            button: { label: 'See who else plays', href: replyLink(links, offer) },
+            otherButton: cannot(links, offer),
+          }),
+      footer: friendFooter(offer, links),
+    }),
+  };
+}
+
+/** Tells a friend on standby, 24 hours before the round, that it is full, and that a spot may still open. */
+export function stillFull(offer: OfferFacts, place: number, links: Links): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} ${course}, ${when(t)} with ${organiser} is full. You're still number ${place} on standby, and we tell you at once if a spot opens. Changed your mind? Reply ${word(offer, 'OUT')}`;
+    }),
+    email: email({
+      subject: `Full, and you're still on standby: ${t.courseName}, ${when(t)}`,
+      heading: 'The round is full',
+      paragraphs: [
+        `All spots are taken. You're number ${place} on standby, and we tell you at once if a spot opens.`,
+      ],
+      facts: factsOf(offer),
+      button: { label: 'See who is in', href: replyLink(links, offer) },
+      otherButton: cannot(links, offer),
       footer: friendFooter(offer, links),
     }),
   };

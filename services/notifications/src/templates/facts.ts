@@ -1,5 +1,5 @@
 import type { OfferFacts, PayloadOf, playerLate, questionAnswered } from '@game/contracts';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email } from './layout.js';
 import { factsOf, friendFooter } from './invite.js';
 import type { Mailed } from '../messages/notice.js';

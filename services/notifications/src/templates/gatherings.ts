@@ -1,6 +1,6 @@
 import type { GatheringFacts, PayloadOf, gatheringNews, hostWrote, memberRemoved } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, listed, when, type Links } from './words.js';
 
@@ -74,7 +74,7 @@ export function gatheringChanged({ gathering: g, changed }: News, links: Links):
       subject: `Changed: ${g.title}, ${at(g)}`,
       heading: `The ${what} changed`,
       paragraphs: [
-        `${g.hostName} changed the ${what}. What stands now is below.`,
+        `${g.hostName} changed the ${what}. The new details are below.`,
         "Can't make it any more? Leave it in the app, so that somebody else gets the place.",
       ],
     }),

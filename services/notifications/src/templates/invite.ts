@@ -1,5 +1,5 @@
 import { directionsTo, firstName, type OfferFacts } from '@game/contracts';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email, type Fact } from './layout.js';
 import { PRODUCT, deadline, listed, replyLink, when, whenWithZone, word, type Links } from './words.js';
 
@@ -14,33 +14,53 @@ export function invite(offer: Invited, message: string | null, links: Links, own
   const link = replyLink(links, offer);
   // The organiser may ask a friend by hand although all spots are taken.
   const isFull = offer.spotsOpen !== undefined && offer.spotsOpen <= 0;
+  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
+  const asks = isFull
+    ? 'It is full right now: IN puts you on standby. '
+    : offer.firstCome
+      ? 'First come, first served. '
+      : '';
+  const reply =
+    offer.code === 1
+      ? 'Reply IN or OUT.'
+      : `For this one: Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}.`;
   const text = (...extras: string[]) =>
     fitting(
       { organiser: t.organiserName, course: t.courseName },
       ({ organiser, course }, extra) =>
-        `${PRODUCT} ${organiser || 'A friend'} invites you to golf${course ? ` at ${course}` : ''} on ${when(t)}. ` +
-        `${extra && `${extra} `}${isFull ? 'It is full just now: IN puts you on standby. ' : offer.firstCome ? 'First come, first served. ' : ''}Reply ${word(offer, 'IN')} or ${word(offer, 'OUT')}. ${link} STOP to end`,
+        `${organiser || 'A friend'} wants you for golf${course ? `: ${course}` : ''}, ${when(t)}${extra || '.'} ${asks}${reply} ${link} (${PRODUCT} STOP to end)`,
       ...extras,
     );
-  const cost = t.cost ? `Cost: ${t.cost}.` : '';
-  const who = isFull ? '' : whoIsIn(offer);
+  const cost = t.cost ? `, ${t.cost}.` : '.';
+  const inBy = isFull || offer.firstCome ? '' : `In by ${answerBy}?`;
+  const { names, left } = isFull ? { names: '', left: '' } : whoIsIn(offer);
+  const facts = (...parts: string[]) => parts.filter(Boolean).join(' ');
   return {
-    sms: text(...[`${who} ${cost}`, who, cost].map((extra) => extra.trim())),
+    sms: text(
+      facts(cost, names, left, inBy),
+      facts(cost, left, inBy),
+      facts(cost, inBy),
+      facts('.', names, left, inBy),
+      facts('.', left, inBy),
+      facts('.', inBy),
+    ),
     plainSms: text(cost),
     email: email({
       subject: `${t.organiserName} invites you to golf: ${t.courseName}, ${when(t)}`,
-      heading: `${recipient.name}, are you in?`,
+      heading: `${firstName(recipient.name)}, are you in?`,
       paragraphs: [
-        `${t.organiserName} would like to play golf with you.`,
+        isFull || offer.firstCome
+          ? `${t.organiserName} wants you for golf.`
+          : `${t.organiserName} is holding a spot for you until ${answerBy}.`,
         ...(isFull
           ? [
-              'All spots are taken just now: if you say IN, you are on standby and get the next spot that opens.',
+              'All spots are taken right now: if you say IN, you go on standby and get the next spot that opens.',
             ]
           : []),
         ...(offer.firstCome && !isFull
           ? ['More friends are asked than there are spots: the first to answer get them.']
           : []),
-        `A question for ${t.organiserName}? Write it on the page behind the button.`,
+        `A question for ${firstName(t.organiserName)}? Write it on the page behind the buttons.`,
       ],
       quote: message,
       facts: [
@@ -48,21 +68,34 @@ export function invite(offer: Invited, message: string | null, links: Links, own
         ['Weather', t.weather ?? null],
         ['Who is in', listed((offer.playersIn ?? []).map(firstName))],
         ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
-        ['Please answer by', deadline(offer.expiresAt, t.timeZone, ownZone)],
+        ['Please answer by', answerBy],
       ],
-      button: { label: 'Answer: in or out', href: link },
+      ...answerButtons(links, offer),
       footer: friendFooter(offer, links),
     }),
   };
 }
 
-/** The players beside the organiser, and the spots left: "Ann and Bob are in. 1 spot left." */
-function whoIsIn({ playersIn = [], spotsOpen }: Invited): string {
+/** The players beside the organiser, and the spots left: "Ann and Bob are in." and "1 spot left." */
+function whoIsIn({ playersIn = [], spotsOpen }: Invited) {
   const others = playersIn.slice(1);
-  const names = others.length ? `${listed(others)} ${others.length === 1 ? 'is' : 'are'} in.` : '';
-  const left = spotsOpen ? `${spotsOpen} ${spotsOpen === 1 ? 'spot' : 'spots'} left.` : '';
-  return [names, left].filter(Boolean).join(' ');
+  return {
+    names: others.length ? `${listed(others)} ${others.length === 1 ? 'is' : 'are'} in.` : '',
+    left: spotsOpen ? `${spotsOpen} ${spotsOpen === 1 ? 'spot' : 'spots'} left.` : '',
+  };
 }
+
+/**
+ * The two buttons of a mail that asks. Each opens the reply page with its answer preselected, so that a program that
+ * follows links answers nothing.
+ */
+export const answerButtons = (links: Links, offer: Pick<OfferFacts, 'token'>) => ({
+  button: { label: "I'm in", href: `${replyLink(links, offer)}?answer=in` },
+  otherButton: { label: "I can't", href: `${replyLink(links, offer)}?answer=out` },
+});
+/** The second button of a mail to a player who is in. */
+export const cannot = (links: Links, offer: Pick<OfferFacts, 'token'>) =>
+  answerButtons(links, offer).otherButton;
 
 export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Fact[] {
   return [
@@ -76,7 +109,7 @@ export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Fact[] {
   ];
 }
 
-/** Says whether a reply to this mail is read, why the friend gets it, and whom to write to. */
+/** Says whether a reply to this mail is read, and why the friend gets it. How to unsubscribe is added as it leaves. */
 export const friendFooter = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>, links: Links) =>
-  `${links.repliesAreRead ? 'You can also answer by replying to this mail: IN, OUT, or a question.' : 'Replies to this mail are not read. To answer, please use the link above.'}
-You get this because ${t.organiserName} has you among their golf contacts. Not for you? Write to ${links.supportEmail} and we take you off.`;
+  `${links.repliesAreRead ? 'You can also answer by replying to this email: IN, OUT, or a question.' : 'Replies to this email are not read. To answer, please use the link above.'}
+You get this because ${t.organiserName} added you as a golf contact.`;

@@ -49,7 +49,7 @@ export const mailPassedOn = (about: About, links: Links): Said =>
   answering(
     about,
     {
-      heading: 'We passed that on to the organiser',
+      heading: 'We passed your words on to the organiser',
       paragraphs: [
         'To answer the invite, reply IN or OUT.',
         'To end our texts, text STOP to the number that they come from.',
@@ -62,7 +62,7 @@ export const mailNotUnderstood = (about: About, links: Links): Said =>
   answering(
     about,
     {
-      heading: 'We did not get that',
+      heading: "Sorry, we didn't get that",
       paragraphs: ['Please reply IN, OUT or MAYBE, or press the button in the invite.'],
     },
     links,

@@ -1,6 +1,6 @@
 import type { OfferFacts } from '@game/contracts';
 import type { Mailed } from '../messages/notice.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, replyLink, when, type Links } from './words.js';

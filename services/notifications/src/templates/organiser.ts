@@ -8,7 +8,7 @@ import {
 } from '@game/contracts';
 import type { Email, Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
-import { fitting, short } from './gsm7.js';
+import { fitting, short } from './fitting.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, dashboardLink, inOf4, listed, manageLink, spots, when, type Links } from './words.js';
 
@@ -86,8 +86,8 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
     },
     'nobody-left': {
       subject: 'Nobody is left to ask',
-      text: `Everybody in your tiers was asked and ${open}.`,
-      next: 'Add contacts, or ask your special players under Manage Invites.',
+      text: `Everyone we could reach has been asked, and ${open}.`,
+      next: 'Add a friend, or ask your special players under Manage Invites.',
     },
     'too-close': {
       subject: 'Too close to tee-off to ask more',

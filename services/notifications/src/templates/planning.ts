@@ -1,6 +1,7 @@
 import { localDateTime, localTime, type OrganiserAnswer, type RoundStanding } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
-import { fitting, toGsm7 } from './gsm7.js';
+import { fitting } from './fitting.js';
+import { toGsm7 } from './gsm7.js';
 import { email } from './layout.js';
 import { listed, PRODUCT, spots, when, type Links } from './words.js';
 

@@ -1,6 +1,6 @@
 import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { email } from './layout.js';
 import { PRODUCT, dashboardLink, when, whenWithZone, type Links } from './words.js';
 
@@ -8,10 +8,7 @@ import { PRODUCT, dashboardLink, when, whenWithZone, type Links } from './words.
  * Invites a contact without a tee time. The product takes no answer, because the two know how to reach each
  * other.
  */
-export function casualInvite(
-  { from, message, recipient }: PayloadOf<typeof casualInviteSent>,
-  { supportEmail }: Links,
-): Wording {
+export function casualInvite({ from, message, recipient }: PayloadOf<typeof casualInviteSent>): Wording {
   return {
     sms: fitting(
       { name: from.name, said: message },
@@ -22,7 +19,7 @@ export function casualInvite(
       heading: `${recipient.name}, fancy a round?`,
       paragraphs: [`${from.name} would like to play golf with you. Just give them a word.`],
       quote: message,
-      footer: `You get this because ${from.name} has you among their golf contacts. Not for you? Write to ${supportEmail} and we take you off.`,
+      footer: `You get this because ${from.name} added you as a golf contact.`,
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '@game/contracts';
 import type { Mailed } from '../messages/notice.js';
 import type { Answered } from './answer.js';
 import { calendar } from './calendar.js';
-import { fitting } from './gsm7.js';
+import { fitting } from './fitting.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, inOf4, listed, replyLink, when, word, type Links } from './words.js';
@@ -43,7 +43,7 @@ export function recordedAnswer(offer: Answered, links: Links): Mailed | undefine
         ...(offer.outcome === 'accepted'
           ? [
               `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
-              'The attached entry puts it into your calendar.',
+              'Add it to your calendar with the attached file.',
             ]
           : []),
         ...(offer.outcome === 'standby'

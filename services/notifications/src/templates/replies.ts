@@ -1,7 +1,7 @@
 import { localDateTime, type PayloadOf, type replyListed } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import type { Ask } from '../replies/interpret/index.js';
-import { ONE_SEGMENT, fitting, short, toGsm7 } from './gsm7.js';
+import { fitting, shortQuestion } from './fitting.js';
 import { PRODUCT, when, type Links } from './words.js';
 
 type Listed = PayloadOf<typeof replyListed>;
@@ -24,7 +24,7 @@ export function openInvites({ why, open }: Listed): string {
       [`o${i}`, t.organiserName],
     ]),
   );
-  const first = shown[0]!.code;
+  const [first, second] = shown.map(({ code }) => code);
   const opening = {
     several: 'You have several invites.',
     list: 'Your invites:',
@@ -37,26 +37,29 @@ export function openInvites({ why, open }: Listed): string {
         `${code}) ${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
     );
     const more = open.length > LISTED ? [`and ${open.length - LISTED} more`] : [];
-    return [opening, ...lines, ...more, `Reply ${first} IN or ${first} OUT`].join('\n');
+    const words = second
+      ? `Reply with the number, e.g. ${first} IN or ${second} OUT`
+      : `Reply ${first} IN or ${first} OUT`;
+    return [opening, ...lines, ...more, words].join('\n');
   });
 }
 
 export const stopped = () =>
-  `${PRODUCT} You are unsubscribed and get no more texts from us, whoever invites you. Reply START to get them again.`;
+  `${PRODUCT} You won't get any more texts from us, whoever invites you. Reply START to get them again.`;
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
 /** The reply to the YES to our question if no invite follows it at once. */
 export const agreed = () =>
   `${PRODUCT} Thank you! Golf invites will come by text. Reply HELP for help, STOP to end.`;
 /**
- * The first text to a number that never said yes to our texts: who asks, why, and how to refuse. It is one segment, so
- * long names are shortened.
+ * The first text to a number that never said yes to our texts: who asks, why, and how to refuse. It is as short as can
+ * be, so long names are shortened.
  */
-export function consentQuestion(organiser: string): string {
-  const ask = (name: string) =>
-    `${name} would like to text you golf invites with ${PRODUCT} Reply YES to get them, STOP for never`;
-  const name = toGsm7(organiser) || 'A friend';
-  return ask(short(name, ONE_SEGMENT - ask('').length));
-}
+export const consentQuestion = (organiser: string) =>
+  shortQuestion(
+    organiser,
+    (name) =>
+      `${name} would like to text you golf invites with ${PRODUCT} Reply YES to get them, STOP for never`,
+  );
 /** Asks back what a YES means that comes from a number that sent STOP and has no invite to answer. */
 export const startIsMeant = () =>
   `${PRODUCT} You get no texts from us, because you ended them. To get them again, reply START.`;
@@ -64,7 +67,7 @@ export const startIsMeant = () =>
 export const help = ({ supportEmail }: Links, preferences: string) =>
   `${PRODUCT} Golf invites by text: a friend gave us your number. Your choices: ${preferences} Questions: ${supportEmail}. Msg frequency varies. Msg & data rates may apply. Reply STOP to end.`;
 export const notUnderstood = () =>
-  `${PRODUCT} We did not get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
+  `${PRODUCT} Sorry, we didn't get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
 
 /** The reply to a text that is only a picture. */
 export const noPictures = () =>
@@ -86,4 +89,4 @@ export function askedBack(ask: Ask, { courseName, teeTime, timeZone }: Reachable
   return fitting({ courseName }, (names) => questions[ask](names.courseName || 'golf'));
 }
 export const passedOn = () =>
-  `${PRODUCT} We passed that on to the organiser. To answer the invite, reply IN or OUT.`;
+  `${PRODUCT} We passed your words on to the organiser. To answer the invite, reply IN or OUT.`;

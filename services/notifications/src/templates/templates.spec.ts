@@ -4,7 +4,7 @@ import segments from 'sms-segments-calculator';
 import { answerText, type Answered } from './answer.js';
 import { calendar } from './calendar.js';
 import { cancelled, moved, promoted, reminder } from './changes.js';
-import { toGsm7 } from './gsm7.js';
+import { hasGsm7, toGsm7 } from './gsm7.js';
 import { invite } from './invite.js';
 import { friendAnswered, friendSaid, invitesStopped, nightComes, organiserReminder } from './organiser.js';
 import { organiserWrote } from './organiser-wrote.js';
@@ -63,30 +63,30 @@ const lengthOf = (text: string) => {
 describe('the invite', () => {
   it('names the product, organiser, course, local date and time, how to answer, the link and how to stop texts', () => {
     expect(invite(offerOf(), null, links).plainSms).toBe(
-      'Get in the game! Pat invites you to golf at Eagle Creek on Sat, Jun 6, 8:10 AM. Reply IN or OUT. ' +
-        'https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk STOP to end',
+      'Pat wants you for golf: Eagle Creek, Sat, Jun 6, 8:10 AM. Reply IN or OUT. ' +
+        'https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk (Get in the game! STOP to end)',
     );
   });
   it('names the cost if everything fits into two segments, and leaves it out otherwise', () => {
     expect(invite(offerOf({ cost: '45 € plus cart' }), null, links).plainSms).toContain(
-      '8:10 AM. Cost: 45 EUR plus cart. Reply IN or OUT.',
+      '8:10 AM, 45 EUR plus cart. Reply IN or OUT.',
     );
     const long = invite(offerOf({ cost: '$45', courseName: 'Eagle '.repeat(30) }), null, links).sms;
-    expect(long).not.toContain('Cost');
+    expect(long).not.toMatch(/45|In by/);
     expect(lengthOf(long)).toEqual({ encodingName: 'GSM-7', segmentsCount: 2 });
   });
-  it('names who is in and the spots left if they fit, before the cost, and has a wording without them', () => {
+  it('names who is in, the spots left and the time to answer by if they fit, and has a wording without them', () => {
     const asked = { ...offerOf({ cost: '$45' }), playersIn: ['Pat', 'Bob', 'Cy'], spotsOpen: 1 };
     expect(invite(asked, null, links).sms).toContain(
-      '8:10 AM. Bob and Cy are in. 1 spot left. Cost: $45. Reply IN or OUT.',
+      '8:10 AM, $45. Bob and Cy are in. 1 spot left. In by Mon, Jun 1, 1:00 PM CDT? Reply IN or OUT.',
     );
-    expect(invite(asked, null, links).plainSms).toContain('8:10 AM. Cost: $45. Reply IN or OUT.');
+    expect(invite(asked, null, links).plainSms).toContain('8:10 AM, $45. Reply IN or OUT.');
     expect(invite({ ...asked, playersIn: ['Pat'], spotsOpen: 3 }, null, links).sms).toContain(
-      '8:10 AM. 3 spots left. Cost',
+      '8:10 AM, $45. 3 spots left. In by',
     );
-    const longCost = { ...asked, teeTime: { ...asked.teeTime, cost: 'a lot of money '.repeat(9) } };
+    const longCost = { ...asked, teeTime: { ...asked.teeTime, cost: 'a lot of money '.repeat(11) } };
     const { sms } = invite(longCost, null, links);
-    expect(sms).toContain('8:10 AM. Bob and Cy are in. 1 spot left. Reply IN or OUT.');
+    expect(sms).toContain('8:10 AM. Bob and Cy are in. 1 spot left. In by');
     expect(lengthOf(sms)).toEqual({ encodingName: 'GSM-7', segmentsCount: 2 });
     expect(invite({ ...asked, spotsOpen: 0 }, null, links).sms).not.toContain('are in');
   });
@@ -103,7 +103,7 @@ describe('the invite', () => {
   });
 
   it('contains the code of the invite if the friend has several open invites', () => {
-    expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('Reply 12 IN or 12 OUT.');
+    expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('For this one: Reply 12 IN or 12 OUT.');
   });
   // promises ladder#night-before
   it('says "first come, first served" if no spot is kept for the friend', () => {
@@ -127,7 +127,7 @@ describe('the invite', () => {
       /The Royal.*\.\./,
       /Bartholomew/,
       /Reply IN or OUT/,
-      /Kk STOP to end$/,
+      /Kk \(Get in the game! STOP to end\)$/,
       /Sat, Jun 6, 8:10 AM/,
     ])
       expect(sms).toMatch(part);
@@ -141,7 +141,7 @@ describe('the invite', () => {
     expect(subject).toBe('P<a>t invites you to golf: Eagle Creek, Sat, Jun 6, 8:10 AM');
     expect(text).toContain('> Bring\n> "<script>"');
     expect(text).toContain('https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk');
-    expect(html).toContain('Bring<br>&quot;&lt;script&gt;&quot;');
+    expect(html).toContain('Bring<br/>&quot;&lt;script&gt;&quot;');
     expect(html).not.toMatch(/<script|P<a>t/);
   });
   it('has, as a mail, a subject of one line whatever the names contain', () => {
@@ -196,13 +196,15 @@ const OUTCOMES: Outcome[] = [
 // promises ladder#standby
 it('a friend on standby reads whether the spots are taken or kept for somebody', () => {
   const says = (spotsOpen: number) => answerText({ ...offerOf(), outcome: 'standby', spotsOpen }, NOW);
-  expect(says(0)).toContain('all spots are taken just now. You are number 3 on standby');
-  expect(says(1)).toContain('all spots are taken or kept for somebody just now. You are number 3 on standby');
+  expect(says(0)).toContain('all spots are taken right now. You are number 3 on standby');
+  expect(says(1)).toContain(
+    'all spots are taken or held for somebody right now. You are number 3 on standby',
+  );
 });
 
 // promises messages#length-of-texts
 describe('every text', () => {
-  it('is in GSM-7 and takes at most two segments, whatever the names are', () => {
+  it('takes at most two segments of GSM-7, or five of UCS-2 if a name needs them, whatever the names are', () => {
     fc.assert(
       fc.property(
         nasty,
@@ -281,12 +283,42 @@ describe('every text', () => {
           ];
           for (const text of texts) {
             const { encodingName, segmentsCount } = lengthOf(text!);
-            expect([text, encodingName, segmentsCount <= 2]).toEqual([text, 'GSM-7', true]);
+            const most = encodingName === 'GSM-7' ? 2 : 5;
+            expect([text, encodingName, segmentsCount <= most]).toEqual([text, encodingName, true]);
+            if ([organiserName, courseName, name].every(hasGsm7)) expect(encodingName).toBe('GSM-7');
           }
         },
       ),
       { numRuns: 25 },
     );
+  });
+  it.each([
+    ['דנה כהן', 'מועדון גולף קיסריה'],
+    ['山田太郎', '霞ヶ関カンツリー倶楽部'],
+    ['สมชาย', 'Muang Kaew'],
+    ['Γιώργος', 'Γκλυφάδα'],
+  ])('shows the names %s and %s whole, with its link and how to stop texts', (organiserName, courseName) => {
+    const { sms } = invite(offerOf({ organiserName, courseName }), null, links);
+    for (const part of [
+      organiserName,
+      courseName,
+      'Reply IN or OUT.',
+      '/r/A1b2C3d4E5f6G7h8I9j0Kk ',
+      'STOP to end',
+    ])
+      expect(sms).toContain(part);
+    const { encodingName, segmentsCount } = lengthOf(sms);
+    expect([encodingName, segmentsCount <= 5]).toEqual(['UCS-2', true]);
+    expect(answerText(offerOf({ organiserName, courseName }), NOW)).toContain(courseName);
+  });
+  it('is written with similar letters where the names have them, because that takes fewer segments', () => {
+    const { sms } = invite(offerOf({ organiserName: 'Žižek ⛳', courseName: 'Иван' }), null, links);
+    expect(sms).toMatch(/^Zizek wants you for golf: Ivan,/);
+    expect(lengthOf(sms).encodingName).toBe('GSM-7');
+  });
+  it('is never cut inside a character', () => {
+    const { sms } = invite(offerOf({ organiserName: '👨‍👩‍👧‍👦山'.repeat(60) }), null, links);
+    expect(sms).toMatch(/^(👨‍👩‍👧‍👦山)*(👨‍👩‍👧‍👦)?\.\. wants you/);
   });
   it('without names takes one segment, except the answer to HELP, which takes two', () => {
     const texts = [
@@ -320,7 +352,7 @@ describe('a deadline', () => {
     expect(mail).toContain('Please answer by: Tue, Dec 1, 12:00 PM CST');
   });
   it('leaves the tee time on the course’s clock', () => {
-    expect(invite(offerOf(), null, links, 'Europe/London').sms).toContain('on Sat, Jun 6, 8:10 AM');
+    expect(invite(offerOf(), null, links, 'Europe/London').sms).toContain('Eagle Creek, Sat, Jun 6, 8:10 AM');
   });
 });
 
@@ -337,8 +369,8 @@ describe('an organiser', () => {
       links,
     );
     expect(sms).toBe(
-      'Get in the game! Eagle Creek, Sat, Jun 6, 8:10 AM: Everybody in your tiers was asked and 1 spot is open. ' +
-        'Add contacts, or ask your special players under Manage Invites. https://play.getinthegame.example/dashboard',
+      'Get in the game! Eagle Creek, Sat, Jun 6, 8:10 AM: Everyone we could reach has been asked, and 1 spot is open. ' +
+        'Add a friend, or ask your special players under Manage Invites. https://play.getinthegame.example/dashboard',
     );
   });
 });
@@ -356,7 +388,7 @@ describe('the calendar entry', () => {
       'SEQUENCE:2',
       'DTSTART:20260606T131000Z',
       'METHOD:REQUEST',
-      'ATTENDEE;RSVP=FALSE;ROLE="REQ-PARTICIPANT";PARTSTAT="ACCEPTED";CN="Ann":mailto:ann@golf.example',
+      'ATTENDEE;CN="Ann";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ann@golf.example',
       'STATUS:CONFIRMED',
       'SUMMARY:Golf at Eagle\\; Creek\\, North with Pat',
     ])
@@ -422,7 +454,7 @@ it('an invite by mail has what a friend needs to decide, and names others only b
     'Please answer by: ',
     'Where: Eagle Creek\n8802 W 56th St',
     '> Join us',
-    'Write it on the page behind the button.',
+    'Write it on the page behind the buttons.',
   ])
     expect(text).toContain(line);
   const way = 'https://www.google.com/maps/dir/?api=1&destination=Eagle%20Creek%2C%208802%20W%2056th%20St';

@@ -60,7 +60,7 @@ export class LinesRepository {
   tell(tx: Tx, since: Date, limit: number): Promise<MessageRow[]> {
     return tx.query(
       `with m as (
-         update messages set delayed = true where id in (
+         update messages set delayed = true, body = coalesce(plain_body, body), plain_body = null where id in (
            select id from messages where state = 'queued' and line is not null and not delayed and due_at <= $1
            order by due_at limit $2 for update skip locked)
          returning *)
