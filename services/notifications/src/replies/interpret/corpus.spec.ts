@@ -57,11 +57,23 @@ const missed = ({ clear, intent, kind, code, found }: Read) =>
 const BLIND = readdirSync(FOLDER).filter((name) => name.startsWith('blind'));
 
 /**
- * `own.tsv` was written together with the interpreter, and `ninth.tsv` to teach the second opinion. Each of
+ * `own.tsv` was written together with the interpreter, `ninth.tsv` and `eleventh.tsv` to teach the second opinion. Each of
  * the other files was complete before the interpreter read it for the first time; misunderstood texts were
  * then fixed by improving whole classes of phrases.
  */
-const LEARNED = ['own', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+const LEARNED = [
+  'own',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+];
 describe.each(LEARNED.map((name) => `${name}.tsv`))('the texts of %s', (file) => {
   const rows = read(file);
 
@@ -88,7 +100,7 @@ it('a fist bump alone is asked about, because it may greet as well as accept', (
  * three texts of the second that were turned into the opposite were read; they are in interpret.spec.ts.
  */
 describe.each([
-  { file: 'blind.tsv', mostMissed: 0.11 },
+  { file: 'blind.tsv', mostMissed: 0.09 },
   { file: 'blind-second.tsv', mostMissed: 0.22 },
 ])('the texts of $file', ({ file, mostMissed }) => {
   const rows = read(file);

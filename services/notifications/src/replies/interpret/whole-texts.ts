@@ -49,7 +49,8 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
   });
 
   if (is(OPT_IN) && tokens.length <= 3) return { intent: 'opt-in', code: null, confidence: 1, because };
-  if (state === 'none' && clauses.length === 1 && mentions(OPTING_IN, clauses))
+  const asksForTexts = state === 'none' || tokens.some((token) => /^(text|messag)/.test(token));
+  if (asksForTexts && !mentions(OPTING_OUT, clauses) && mentions(OPTING_IN, clauses))
     return { intent: 'opt-in', code: null, confidence: 0.95, because };
   if (is(OPT_OUT)) return optOut(1);
   if (pending === 'spot-or-texts') {

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses.js';
 import type { Context, Interpretation } from '../interpretation.js';
+import { kindOf } from '../asides.js';
 import { opinionOf } from './opinion.js';
 
 /**
@@ -8,12 +9,15 @@ import { opinionOf } from './opinion.js';
  */
 const LEAST = {
   /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
-  alone: 0.98,
-  agreeing: 0.93,
+  alone: 0.95,
+  agreeing: 0.9,
   /** For a "maybe", which leaves the invite open. */
   maybe: 0.8,
+  /** For a question, a guest or a delay, of which only the organiser and the players hear. */
+  aside: 0.8,
+  asideAgainst: 0.9,
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
-  against: 0.995,
+  against: 0.98,
   /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
   believed: 0.1,
   believedReason: 0.4,
@@ -57,6 +61,10 @@ function unmasked(found: Interpretation, clauses: Clause[], context: Context): I
 function decided(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   const opinion = opinionOf(clauses);
   const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
+  if (suspected && Math.max(opinion.guest, opinion.question) >= LEAST.asideAgainst) {
+    const { ask: _, ...rest } = found;
+    return asideIn(rest, clauses, context);
+  }
   const said = lastSaid(clauses);
   for (const meaning of ['in', 'out'] as const) {
     const isOpposite = said !== undefined && said !== meaning;
@@ -65,7 +73,18 @@ function decided(found: Interpretation, clauses: Clause[], context: Context): In
       return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
   }
   if (opinion.maybe >= LEAST.maybe) return replaced(found, 'maybe', opinion.maybe, opinion.because);
-  return suspected ? unmasked(found, clauses, context) : found;
+  return suspected ? unmasked(found, clauses, context) : asideIn(found, clauses, context);
+}
+
+/** Finds a question, a guest or a delay in words that no phrase explains. Only a player can be late. */
+function asideIn(found: Interpretation, clauses: Clause[], { state }: Context): Interpretation {
+  const opinion = opinionOf(clauses);
+  for (const intent of ['guest', 'late', 'question'] as const) {
+    if (opinion[intent] < LEAST.aside || (intent === 'late' && state !== 'in')) continue;
+    const kind = intent === 'question' && { kind: found.kind ?? kindOf(clauses) };
+    return { ...replaced(found, intent, opinion[intent], opinion.because), ...kind };
+  }
+  return found;
 }
 
 const APOLOGY =
@@ -95,12 +114,18 @@ export function withSecondOpinion(
   context: Context,
 ): Interpretation {
   if (context.pending || !clauses.length || found.ask === 'spot-or-texts') return found;
-  const isOpen = clauses.some(({ lead, asked }) => lead === 'if' || asked);
+  // For somebody on standby, every condition is that a spot opens.
+  const isOpen = clauses.some(({ lead, asked }) => asked || (lead === 'if' && context.state !== 'standby'));
   switch (found.intent) {
     case 'unclear':
-      return isOpen ? found : decided(found, clauses, context);
+      if (!isOpen) return decided(found, clauses, context);
+      return found.ask ? found : asideIn(found, clauses, context);
+    case 'question': {
+      const aside = asideIn(found, clauses, context);
+      if (aside.intent !== 'question') return aside;
+      return isOpen ? found : unmasked(found, clauses, context);
+    }
     case 'maybe':
-    case 'question':
       return isOpen ? found : unmasked(found, clauses, context);
     case 'in':
     case 'out':
