@@ -4,6 +4,7 @@
  */
 export const NEUTRAL = `
 # out of #
+{cannot} do|make|play the other one|round|game?
 no problem|question|plans|conflicts|conflict|issues|issue|excuses|problemo|worries|worry|prob|probs|probably|biggie|sweat|hurry|rush|offense|big_deal|pressure|kidding|joke|shit|idea|one|matter|need|reason|guarantees|questions|doubt_about|more|fair|mulligans|gimmes|cart|carts|rain|way_to|drama
 no way you|he|she|they ...
 reply|text|answer|say|said|type|respond in|out|yes|no|y|n or out|in|no|yes|n|y
