@@ -86,6 +86,7 @@ dejame en paz
 
 /** Sentences that contain words of an opt-out but do not opt out. */
 export const NO_OPT_OUTS = `
+write|count|cross me off|out
 hit|sent|texted|said stop by accident|mistake
 do not stop
 not stop texting|sending|asking ...

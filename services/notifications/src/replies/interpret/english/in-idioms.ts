@@ -3,6 +3,8 @@
  * table are explained at the class `Phrases`.
  */
 export const IDIOMS_IN = `
+do not replace|cross|scratch|drop|rule|count|kick|write|sub me off|out?
+do not let anyone|anybody|someone take|have my spot|place
 never not in|down|ready|up_for_golf
 when|why|have am|have|would|do i ever not|said|say|turn|turned in|no|down ...
 does a bear ...

@@ -19,10 +19,10 @@ const LEAST = {
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
   against: 0.99,
   /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
-  believed: 0.1,
+  believed: 0.25,
   believedReason: 0.4,
   /** For giving up a spot, which is lost at once. */
-  believedLeave: 0.3,
+  believedLeave: 0.6,
   /** For the opposite of what the rules take for the answer to our question. */
   contradicts: 0.9,
   /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
