@@ -15,9 +15,9 @@ import { featuresOf } from '../../services/notifications/dist/replies/interpret/
 const service = join(resolve(import.meta.dirname, '../..'), 'services/notifications');
 const corpus = join(service, 'test/corpus');
 const target = join(service, 'src/replies/interpret/second-opinion/weights.ts');
-const MEANINGS = ['in', 'out', 'maybe', 'other'];
-const SCALE = 50;
-const [ROUNDS, RATE, SHRINK, SEED, LEAST_TEXTS] = [40, 1, 1e-5, 7, 2];
+const MEANINGS = ['in', 'out', 'maybe', 'question', 'guest', 'late', 'other'];
+const SCALE = 10;
+const [ROUNDS, RATE, SHRINK, SEED] = [20, 1, 3e-4, 7];
 
 /** A text in which the sender answers our question is left out, because its words mean something else there. */
 function textsOf(file) {
@@ -29,7 +29,9 @@ function textsOf(file) {
     if (field('pending')) return [];
     const intent = field('intent').split(':')[0];
     const meaning = MEANINGS.indexOf(intent === 'leave' ? 'out' : intent);
-    return [{ text: field('text').replaceAll('\\n', '\n'), meaning: meaning < 0 ? 3 : meaning }];
+    return [
+      { text: field('text').replaceAll('\\n', '\n'), meaning: meaning < 0 ? MEANINGS.length - 1 : meaning },
+    ];
   });
 }
 
@@ -40,11 +42,13 @@ const read = files
   .flatMap(textsOf)
   .map(({ text, meaning }) => ({ features: featuresOf(clausesOf(withoutQuotes(clean(text)))), meaning }));
 
+/** Pairs with a gap and features of the last clause, which say little if they occur only once. */
+const NEEDS_TWO = /^[syz] /;
 const counts = new Map();
 for (const { features } of read)
   for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
 const ids = new Map([['', 0]]);
-for (const [feature, count] of counts) if (count >= LEAST_TEXTS) ids.set(feature, ids.size);
+for (const [feature, count] of counts) if (count > 1 || !NEEDS_TWO.test(feature)) ids.set(feature, ids.size);
 
 const examples = read.map(({ features, meaning }) => ({
   ids: [0, ...features.flatMap((feature) => ids.get(feature) ?? [])],
@@ -82,12 +86,14 @@ for (let round = 0; round < ROUNDS; round++) {
   }
 }
 
+/** The weights of a feature: those of the last meaning are taken off all others, and zeros are left out. */
+function written(id) {
+  const each = MEANINGS.map((_, at) => weights[id * MEANINGS.length + at]);
+  return each.slice(0, -1).map((weight) => Math.round((weight - each.at(-1)) * SCALE) || '');
+}
 const entries = [...ids]
-  .map(([feature, id]) => [
-    feature,
-    MEANINGS.map((_, at) => Math.round(weights[id * MEANINGS.length + at] * SCALE)).join(','),
-  ])
-  .filter(([feature, each]) => feature === '' || each !== MEANINGS.map(() => 0).join(','))
+  .map(([feature, id]) => [feature, written(id).join(',').replace(/,+$/, '')])
+  .filter(([feature, each]) => feature === '' || each !== '')
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([feature, each]) => `${feature}=${each}`);
 const lines = Array.from({ length: Math.ceil(entries.length / 60) }, (_, at) =>

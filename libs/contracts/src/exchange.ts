@@ -14,6 +14,7 @@ export const QuestionKind = z.enum([
   'cost',
   'dress',
   'weather',
+  'duration',
   'walking',
   'carts',
   'other',

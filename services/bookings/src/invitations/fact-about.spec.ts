@@ -28,6 +28,8 @@ describe('a friend’s question', () => {
     ['dress', { dressCode: 'collared' as const }, 'collared'],
     ['weather', { weatherConditions: 'Sunny, light wind' }, 'Sunny, light wind'],
     ['walking', { notes: 'Walking, if the heat allows.' }, 'Walking, if the heat allows.'],
+    ['duration', { notes: 'Allow 4.5 hours' }, 'Allow 4.5 hours'],
+    ['duration', { notes: 'Meet at the range' }, undefined],
     ['carts', { amenities: ['Driving range', 'Cart rental'] }, 'Cart rental'],
     ['carts', { specialRequests: 'Two carts, please.', amenities: ['Cart rental'] }, 'Two carts, please.'],
   ] as const)('about "%s" is answered from %j', (kind, facts, answer) => {

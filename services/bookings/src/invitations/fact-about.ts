@@ -9,6 +9,8 @@ type Facts = Pick<
 type Fact = string | null | undefined;
 
 const WALKING = /\bwalk(s|ing|able|ers?)?\b/i;
+/** The length of the round: "4 hours", "4.5 hrs", "9 holes". */
+const DURATION = /\b(\d+(\.\d)?|two|three|four|five) ?(h|hrs?|hours?)\b|\b(9|18|nine|eighteen)[ -]holes?\b/i;
 const CARTS = /\b(carts?|buggy|buggies)\b/i;
 
 /**
@@ -25,6 +27,7 @@ const FACTS: Record<QuestionKind, (facts: Facts) => Fact> = {
   cost: ({ cost }) => cost || undefined,
   dress: ({ dressCode }) => dressCode ?? undefined,
   weather: ({ weatherConditions }) => weatherConditions || undefined,
+  duration: (facts) => mentioned(DURATION, facts),
   walking: (facts) => mentioned(WALKING, facts),
   carts: (facts) => mentioned(CARTS, facts),
   other: () => undefined,

@@ -23,6 +23,7 @@ const SAYS: Record<Exclude<Asked['question'], 'other'>, (names: Names, asked: As
   cost: ({ round, fact }) => `${round}: the cost is ${fact}.`,
   dress: ({ round, fact }) => `${round}: the dress code is ${fact}.`,
   weather: ({ round, fact }) => `${round}: the weather as last noted is ${fact}.`,
+  duration: ({ round, fact }) => `${round}: "${fact}".`,
   walking: ({ round, fact }) => `${round}: "${fact}".`,
   carts: ({ round, fact }) => `${round}: "${fact}".`,
 };

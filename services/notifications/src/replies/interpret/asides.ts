@@ -14,14 +14,15 @@ export interface Aside {
   words: string;
 }
 
-function kindOf({ questions }: Reading): QuestionKind | undefined {
-  if (!questions.length) return undefined;
-  const kinds = questions.map(({ tokens }) => KINDS.find(([, phrases]) => phrases.isIn(tokens))?.[0]);
+/** What a text asks that is a question. */
+export function kindOf(asking: { tokens: string[] }[]): QuestionKind {
+  const kinds = asking.map(({ tokens }) => KINDS.find(([, phrases]) => phrases.isIn(tokens))?.[0]);
   return kinds.find((kind) => kind && kind !== 'other') ?? 'other';
 }
 
 export function asideOf(reading: Reading, clauses: Clause[]): Aside {
-  const kind = kindOf(reading);
+  const { questions } = reading;
+  const kind = questions.length ? kindOf([...questions, ...clauses.filter(({ asked }) => asked)]) : undefined;
   const guests = guestsOf(clauses);
   const late = reading.signals.find((signal) => signal.kind === 'late');
   const minutes = late && minutesOf(clauses);

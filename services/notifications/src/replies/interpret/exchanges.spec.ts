@@ -23,6 +23,23 @@ describe('the interpreter, reading the answer to our question,', () => {
     expect(after('all texts', 'spot-or-texts', 'in').intent).toBe('opt-out');
     expect(after('yes', 'spot-or-texts', 'in')).toMatchObject({ intent: 'unclear', ask: 'spot-or-texts' });
   });
+  it.each([
+    'neither, keep my spot',
+    'no no, still playing saturday',
+    'none, I am still coming to the round',
+    "don't cancel anything, see you saturday",
+    'not my spot!',
+  ])('takes no spot from a player who writes %j', (text) =>
+    expect(after(text, 'spot-or-texts', 'in').intent).toBe('in'),
+  );
+  it.each(['the spot', 'my spot, not the texts', 'spot please, keep texting me', 'saturday'])(
+    'takes %j for giving up the spot alone',
+    (text) => expect(after(text, 'spot-or-texts', 'in').intent).toBe('leave'),
+  );
+  it.each(['no way', 'no thanks', 'no no keep me in', 'absolutely not'])(
+    'takes %j for a no to giving up the spot',
+    (text) => expect(after(text, 'leave', 'in').intent).toBe('in'),
+  );
   it('gives a plain IN or OUT more weight than a yes or no', () => {
     expect(after("no, I'm in", 'out').intent).toBe('in');
     expect(after('out', 'in').intent).toBe('out');

@@ -74,6 +74,20 @@ describe('the interpreter of texts', () => {
     expect(interpret('who else is playing', asked)).toMatchObject({ intent: 'question', kind: 'who' });
   });
 
+  it.each([
+    ['how long does it take?', 'duration'],
+    ['wo treffen wir uns', 'where'],
+    ['c’est à quelle heure', 'when'],
+    ['va a llover', 'weather'],
+  ] as const)('takes %j for a question about the %s', (text, kind) =>
+    expect(interpret(text, asked)).toMatchObject({ intent: 'question', kind }),
+  );
+
+  it('takes an IN on a condition for an IN from somebody on standby, who waits for that condition', () => {
+    expect(intentOf('if anybody bails I’m there', { state: 'standby', codes: [] })).toBe('in');
+    expect(intentOf("in if it doesn't rain")).toBe('maybe');
+  });
+
   it('counts the guests whom the sender brings along', () => {
     expect(interpret('in +1', asked)).toMatchObject({ intent: 'in', code: null, guests: 1, also: 'guest' });
     expect(interpret('can I bring two friends?', asked)).toMatchObject({ intent: 'guest', guests: 2 });
@@ -119,6 +133,15 @@ describe('the interpreter, looking for the code of an invite,', () => {
   it.each(['in at 2', 'in for the 2nd of May', 'in +2', '2 of us are in', 'in, back by 2'])(
     'does not take the time, date or count in %j for one',
     (text) => expect(interpret(text, several)).toMatchObject({ intent: 'in', code: null }),
+  );
+  it.each([
+    ['bin bei 2 dabei', 'in', 2],
+    ['bei 2 raus', 'out', 2],
+    ['Out of 2', 'out', 2],
+    ['In on the 2 not the 1', 'in', 2],
+    ['2', 'unclear', 2],
+  ] as const)('reads what is said of the invite in %j', (text, intent, code) =>
+    expect(interpret(text, several)).toMatchObject({ intent, code }),
   );
   it('returns a code that no open invite has, so that the answer is applied to no other invite', () => {
     expect(interpret('IN 7', several)).toMatchObject({ intent: 'in', code: 7 });

@@ -6,7 +6,7 @@ import { clean } from './clean.js';
 import { clausesOf, type Clause } from './clauses.js';
 import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
 import { mentions } from './matches.js';
-import { bareMinutesOf, codeOf } from './numbers.js';
+import { bareMinutesOf, codeOf, withoutCode } from './numbers.js';
 import { answerToPending } from './pending.js';
 import { withoutQuotes } from './quoted.js';
 import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
@@ -71,7 +71,12 @@ function ofTapback({ mood, of, word }: Tapback, context: Context): Interpretatio
 }
 
 /** What the phrases of a text say. */
-function byRules(clauses: Clause[], context: Context): Interpretation {
+function byRules(said: Clause[], context: Context): Interpretation {
+  const code = codeOf(said, context.codes);
+  const isOpen = code !== null && context.codes.includes(code);
+  const clauses = isOpen ? withoutCode(said, code).filter(({ tokens }) => tokens.length) : said;
+  // A number alone, as the answer to a list, most likely means IN.
+  if (isOpen && !clauses.length) return { ...unclear(String(code), 'in'), code };
   const reading = readingOf(clauses);
   const signals =
     answersNo(context) && reading.signals.some(({ kind }) => kind === 'in')
@@ -79,7 +84,6 @@ function byRules(clauses: Clause[], context: Context): Interpretation {
       : reading.signals;
   const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending);
   const aside = asideOf(reading, clauses);
-  const code = codeOf(clauses, context.codes);
   const decided = { ...ofAnswer(answer, context), code };
   // "My cousin is in town, can he join?" is a question and no reason to stay away.
   if (answer.excuse && aside.intent === 'guest' && aside.also === 'question')

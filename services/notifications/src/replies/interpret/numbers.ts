@@ -33,6 +33,33 @@ const CODE_WORDS = new Set(
   ),
 );
 
+/** Words between which and a code there is nothing else: "in for number 2", "bei 3 dabei". */
+const BEFORE_CODE = new Set(
+  'for on to the number invite code option game round bei a pour au al el la den die auf de no with from'.split(
+    ' ',
+  ),
+);
+const REFUSES = new Set('not no skip minus without nicht pas'.split(' '));
+
+/** The index of the first word that belongs to the code at this index, as in "for the 2". */
+function beginOfCode(tokens: string[], at: number): number {
+  let begin = at;
+  while (begin > 0 && BEFORE_CODE.has(tokens[begin - 1]!)) begin--;
+  return begin;
+}
+
+/** Returns the clauses without the code, so that the phrases around it are recognised. */
+export function withoutCode(clauses: Clause[], code: number): Clause[] {
+  return clauses.map((clause) => {
+    const { tokens } = clause;
+    const at = tokens.indexOf(String(code));
+    if (at < 0) return clause;
+    const begin = beginOfCode(tokens, at);
+    const end = at + (['one', '1', 'game', 'round'].includes(tokens[at + 1] ?? '') ? 2 : 1);
+    return { ...clause, tokens: [...tokens.slice(0, begin), ...tokens.slice(end)] };
+  });
+}
+
 /** The numbers of a text that may be codes, without duplicates. */
 function candidates(clauses: Clause[]): string[] {
   return clauses.flatMap(({ tokens }) =>
@@ -46,13 +73,21 @@ function candidates(clauses: Clause[]): string[] {
   );
 }
 
+const isRefused = (clauses: Clause[], code: number) =>
+  clauses.some(({ tokens }) => {
+    const at = tokens.indexOf(String(code));
+    return at > 0 && REFUSES.has(tokens[beginOfCode(tokens, at) - 1] ?? '');
+  });
+
 /**
  * The code that the text names. A number that is not the code of an open invite counts only in a text like
  * "IN 7"; it is returned too, so that the answer is not applied to another invite.
  */
 export function codeOf(clauses: Clause[], codes: number[]): number | null {
   const named = [...new Set(candidates(clauses).map(Number))];
-  const open = named.filter((each) => codes.includes(each));
+  let open = named.filter((each) => codes.includes(each));
+  // "In on the 2, not the 5" is about 2.
+  if (open.length > 1) open = open.filter((each) => !isRefused(clauses, each));
   if (open.length > 1) return null;
   if (open.length === 1) return open[0]!;
   const tokens = clauses.flatMap((clause) => clause.tokens);

@@ -19,6 +19,9 @@ export const POLITE = `please ok hey hi me us now this these number anymore any 
 
 /** Sentences that opt out. The signs in these tables are explained at the class `Phrases`. */
 export const OPT_OUTS = `
+stop|quit|enough it? with ... texts|messages|texting|spam|robo|messaging
+take|remove|delete|get my number|this_number off|out_of|from your|the|this phone|list|system|phones|contacts
+get|take me off|out_of this|your thing|list|service|app|chain
 ^ do_not|never text|message|contact|call $
 stop|quit|cease {adv}* texting|messaging|contacting|sending|writing|bothering|spamming|harassing|pestering|calling|emailing|bugging ...
 ^ please? stop it|this|that|now|please|texts|messages|all|alerts|notifications|them|msgs|sms|service|everything please|now|thanks|immediately? $
@@ -85,6 +88,8 @@ dejame en paz
 
 /** Sentences that contain words of an opt-out but do not opt out. */
 export const NO_OPT_OUTS = `
+write|count|cross me off|out
+hit|sent|texted|said stop by accident|mistake
 do not stop
 not stop texting|sending|asking ...
 not {adv}* take|remove me off
@@ -98,6 +103,13 @@ export const OPT_IN_WORDS = 'start unstop resubscribe subscribe optin unstopp re
 
 /** Sentences that opt in again. */
 export const OPT_INS = `
+start|resume|restart|begin texting|messaging|sending|the_texts|my_texts|texts ... again|back >
+turn|switch the|my|them|it|texts|messages ... back? on >
+turn|switch them|it|these back on
+want|like|need the|my|your|to_get texts|messages|text again|back
+put|sign|opt|add me back on|in|up ... texts|messages
+resubscribe me
+hit|sent|texted|said stop by accident|mistake
 ^ please|ok|hey|hi|you|can|could|can_you|could_you* start|resume|restart texting|messaging|sending|the_texts|my_texts ...
 ^ please|ok|hey|hi|you|can|could|can_you|could_you* opt|subscribe|add|sign me back? in|up|on >
 ^ please|ok|hey|hi|you|can|could|can_you|could_you* opt|subscribe|add|sign me back? in|up|on for|to|again|texts|the ... texts|text|messages|list

@@ -5,6 +5,10 @@ import type { Ask } from './interpretation.js';
 const RELATIVE =
   /^(sounds?|works|(it|that|this) (works|is)|ten four|let us|hell|heck|why not|no doubt|deal|confirm(ed)?|affirmative)\b/;
 
+/** Phrases that usually mean OUT but only deny what was asked: after "Are you out?" they do not mean OUT. */
+const DENIES =
+  /^(oh |hell |heck |god )?(no|nope|never|absolutely not|definitely not|of course not|not at all)( no)*( way| thanks| thank you| chance| sir| maam| never)*$/;
+
 /** Reads a yes, a no or an agreement as the answer to the question that we asked the sender. */
 export function answerToPending(answer: Answer, pending: Ask | undefined): Answer {
   const agrees =
@@ -18,7 +22,7 @@ export function answerToPending(answer: Answer, pending: Ask | undefined): Answe
     case 'out':
     case 'leave':
       if (agrees) return { ...answer, kind: 'out' };
-      if (answer.kind !== 'no') return answer;
+      if (answer.kind !== 'no' && !(answer.kind === 'out' && DENIES.test(answer.words))) return answer;
       // A no to "leave?" means that the player stays in. A no to "out?" only suggests that the friend may
       // play.
       return pending === 'leave' ? { ...answer, kind: 'in' } : { ...answer, kind: 'open', guess: 'in' };

@@ -3,7 +3,7 @@
  * is never corrected to "cancel". They are the words that occur at least 100 times in the subtitles of the
  * SUBTLEX-US corpus (ISC licence).
  */
-export const REAL_WORDS = `abby abide abner aboard abort absence abused accent accepts accidents accounts aces acid acres actions acts
+export const REAL_WORDS = `cuesta cuestan cuenten llueve llover jaja jajaja jeje jejeje jiji haha hehe arre chale chin abby abide abner aboard abort absence abused accent accepts accidents accounts aces acid acres actions acts
   acute adams addiction adds admit advanced advances advice advised aged agent agents ages aging agreed
   agrees ahem ahold aiming aisle albert alec alert alias alike allah allan allen alley allied allies allows
   ally alma alpha altar amber among amuse amused anal andre andrew angel angels angelus anger angle angles

@@ -21,7 +21,7 @@ const REWRITTEN: [RegExp, string][] = [
   [/\b(me|i) n\b/g, '$1 and'],
   [/\b(heck|hell|oh|fuck|f|damn) ya\b/g, '$1 yeah'],
   [
-    /(^|[.!,;\n] ?)ya\b(?! (guys|all|know|bet|got|tengo|no|estoy|voy|me|veremos|vere|te|os|juego|llego))/g,
+    /(^|[.!,;\n] ?)ya\b(?! (guys|all|know|bet|got|tengo|no|estoy|voy|me|veremos|vere|te|os|juego|llego|hice|quede|quedo|se|lo|la|casi|tenia|tenemos|dijiste|hay|va|puedo|podre|que|salio|compre|esta))/g,
     '$1yeah',
   ],
   [/\bw\/o\b/g, 'without'],

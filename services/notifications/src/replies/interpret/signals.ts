@@ -27,7 +27,7 @@ export interface Reading {
  * check?".
  */
 const RHETORICAL =
-  /^(rain check|what|why|how|who|when|have|do|twist|can you|could you|will you|would you|maybe)\b/;
+  /^(rain check|what|why|how|who|when|have|do|twist|can you|could you|will you|would you|maybe|does a bear|is (the pope|water|grass|fire|the sky)|you even)\b/;
 
 /** Words of doubt about the subject of a question, as in "do you think it might rain?" */
 const ABOUT_OTHERS = /^(might|may|maybe|possibly|probably|likely|possible)$/;

@@ -2,6 +2,7 @@ import type { Clause } from './clauses.js';
 import { EMOJI_WORDS } from './emoji.js';
 import type { Context, Interpretation } from './interpretation.js';
 import { mentions } from './matches.js';
+import type { Phrases } from './phrases.js';
 import { CANCEL_WORDS, OPT_IN_WORDS, OPT_OUT_WORDS, POLITE } from './opt-outs.js';
 import { MEANS_SPOT, MEANS_TEXTS, NOT_OPTING_OUT, OPTING_IN, OPTING_OUT, SPOT_OR_TEXTS } from './rules.js';
 
@@ -29,6 +30,19 @@ function onlyTeases([first, ...rest]: Clause[]): boolean {
   );
 }
 
+/** Words of somebody who plays and meant neither the spot nor the texts. */
+const STAYS =
+  /\b(neither|none|nothing|still (in|on|playing|coming|good)|(i|we) (am|are|will be) (\w+ )?(in|coming|playing|there)|see you|wrong (chat|thread|person))\b/;
+const KEEPS = /\bkeep(ing)? (me|it|my|the|both|everything|them)\b|\bnot (cancel|drop|give|the|my)\b/;
+const KEEPING = new Set(['keep', 'keeping', 'not', 'without', 'no']);
+/** How many words before a thing may say that it is kept: "do not stop the texts". */
+const BEFORE = 4;
+/** Whether the words name one of these things, and do not say that it is kept. */
+const names = (things: Phrases, tokens: string[]) =>
+  things
+    .find(tokens)
+    .some(({ from }) => !tokens.slice(Math.max(0, from - BEFORE), from).some((each) => KEEPING.has(each)));
+
 /** Finds an opt-out, an opt-in or a cancellation that is the whole text or a whole sentence. */
 export function consentOf(clauses: Clause[], { state, pending }: Context): Interpretation | undefined {
   const tokens = clauses.flatMap((clause) => clause.tokens).filter((token) => !EMOJI_WORDS.includes(token));
@@ -49,13 +63,19 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
   });
 
   if (is(OPT_IN) && tokens.length <= 3) return { intent: 'opt-in', code: null, confidence: 1, because };
-  if (state === 'none' && clauses.length === 1 && mentions(OPTING_IN, clauses))
+  const asksForTexts = state === 'none' || tokens.some((token) => /^(text|messag)/.test(token));
+  if (asksForTexts && !mentions(OPTING_OUT, clauses) && mentions(OPTING_IN, clauses))
     return { intent: 'opt-in', code: null, confidence: 0.95, because };
   if (is(OPT_OUT)) return optOut(1);
   if (pending === 'spot-or-texts') {
-    if (mentions(MEANS_TEXTS, clauses)) return optOut(0.95);
-    if (mentions(MEANS_SPOT, clauses))
-      return { intent: state === 'asked' ? 'out' : 'leave', code: null, confidence: 0.95, because };
+    const isPlayer = state === 'in' || state === 'standby';
+    if (names(MEANS_TEXTS, tokens)) return optOut(0.95);
+    const line = tokens.join(' ');
+    if (!STAYS.test(line) && names(MEANS_SPOT, tokens))
+      return { intent: isPlayer ? 'leave' : 'out', code: null, confidence: 0.95, because };
+    // A friend who was only asked has no spot to keep, so the words are read like any other text.
+    if (isPlayer && (STAYS.test(line) || KEEPS.test(line)))
+      return { intent: 'in', code: null, confidence: 0.9, because };
     if (tokens.length <= 3 && !tokens.some((token) => token === 'in' || token === 'out'))
       return { intent: 'unclear', code: null, confidence: 0.5, because, ask: 'spot-or-texts' };
   }

@@ -1,5 +1,6 @@
 /** Phrases that suggest OUT without saying it. The signs in this table are explained at the class `Phrases`. */
 export const DOUBTS = `
+in for the one after|next
 yes|yep|yeah|sure {i} am {adv}* good thanks|thank_you
 doubt|doubtful|unlikely
 doubt it

@@ -50,7 +50,7 @@ full|packed|crazy|busy|hectic schedule|plate|calendar|day|weekend|week >
 {i}|have|just {adv}* quit|gave_up|given_up|giving_up|retired_from|done_with golf|the_game|golfing
 clubs are|is in|at|being|packed|still|not storage|the_shop|away|here|repaired|regripped|florida ...
 do not have my clubs
-done for the year|season
+done golfing|playing|with_golf? for the year|season
 positive for|covid covid|flu|test
 working|work {when}|all_day|until|till|late|that_day|saturdays|doubles|overtime|a_double|nights|weekends|days ...
 ^ {adv}* working >

@@ -3,6 +3,18 @@
  * at the class `Phrases`.
  */
 export const NEUTRAL = `
+{event}|{chore}|trip|flight|meeting|surgery|procedure|operation|plans|work|shift|class|practice {adv}* is|was|got|has_been|have_been|are|were|is_been|fell|been? canceled|called_off|pushed|postponed|moved|rescheduled|rained_out|through|delayed ...
+bailed|bailing|bail on my|the|a|our? other? lunch|brunch|dinner|breakfast|plans|party|church|work|game|group|thing|family
+got|get|getting|weaseled out of my|the|a|that? other? meeting|wedding|work|plans|jury_duty|church|shower|party|chores|class|appointment|it
+backing|backed|back out of the|my driveway|garage
+skipping|skip|skipped|ditching|ditched|canceling|canceled|blowing_off|blew_off my|the|a? other? lunch|brunch|dinner|breakfast|plans|party|church|work|gym|class|practice|yoga|appointment|haircut|dentist|nap|tee_time_at
+no longer|not sick|working|busy|injured|hurt|traveling|contagious|in_pain|on_call that_day|anymore|then|{day}?
+{i}? am|are out here|front|back|on|the_door
+all in on
+can not wait till|until i|my|the_next|next|we
+see|meet|join you at_the_bar|after|afterwards|for_drinks|at_the_19th|for_beers|in_the_bar
+# out of #
+{cannot} do|make|play the other one|round|game?
 no problem|question|plans|conflicts|conflict|issues|issue|excuses|problemo|worries|worry|prob|probs|probably|biggie|sweat|hurry|rush|offense|big_deal|pressure|kidding|joke|shit|idea|one|matter|need|reason|guarantees|questions|doubt_about|more|fair|mulligans|gimmes|cart|carts|rain|way_to|drama
 no way you|he|she|they ...
 reply|text|answer|say|said|type|respond in|out|yes|no|y|n or out|in|no|yes|n|y

@@ -3,6 +3,19 @@
  * class `Phrases`.
  */
 export const PLAIN_OUT = `
+hate|hated to miss it|this|that|this_one but {i} will|have_to|must|can_not
+was|were going_to|gonna|about_to say|pass no|pass|decline anyway
+{i}? had|have to|got_to work|pass|say_no|decline anyway
+can not anyway
+{i}? meant to tell you no
+the? other|rest no >
+out of both|all|either|all_of_them|each
+neither|none|not_either one|of_them|of_those|works? >
+^ neither|none >
+{i} will|am going_to? play|golf|tee_it_up with|at|elsewhere my|another|a_different|somebody|someone|elsewhere|other ... instead?
+remove|take|scratch|drop|pull me|my_name from|off|out_of the? standby|waitlist|waiting_list|wait_list ...
+{i}? no longer need|want|have_to ... spot|place|slot
+never mind {adv}* about|with the waitlist|spot|standby|waiting_list
 {i} am|are {adv}* out >after_out
 {i} will {adv}* be out {when}?
 am|are {adv}* out >after_out

@@ -3,7 +3,15 @@
  * tables are explained at the class `Phrases`.
  */
 export const QUESTIONS: Record<string, string> = {
+  duration: `
+how long ... take|takes|round|last|be|figure|going
+nine|9 or eighteen|18
+is|are it|this|we ... 9|18|nine|eighteen
+done|finished|finish|over|home|back by|before|around ...
+duration
+`,
   cost: `
+what is it running
 how much
 what|whats ... cost|price|fee|fees|rate|damage|charge|run
 cost|price|pricing|fee|fees|rate|rates|green_fee|greens_fees|green_fees|damage >
@@ -32,6 +40,10 @@ dress code|attire
 wear|jeans|shorts|collared|collar|tshirt|denim|hoodie|soft_spikes|metal_spikes
 `,
   weather: `
+look|looked|check|checked|seen|see ... forecast|radar|weather
+supposed|going to rain|pour|storm|snow|be_hot|be_cold|be_windy
+looks like storms|rain
+how hot|cold|windy
 what|how|hows|check|seen|is ... weather|forecast|rain|temperature|temp|wind
 weather|forecast ... look|looking|supposed|call|calling|like|good|bad|hold
 what if it rains|snows|storms|pours
@@ -40,6 +52,8 @@ going_to|supposed_to|will_it|gonna rain|be_hot|be_cold|be_windy|storm
 rain >
 `,
   where: `
+is it|that|this the ... course|one ... or|by|near|on|off ...
+where ... park
 where
 what|which course|club|place|location|address|city|town
 address|directions|location >
@@ -52,6 +66,12 @@ which tees|tee_box|nine|side
 is it|this|that at ...
 `,
   when: `
+what time is it at
+which|what saturday|sunday|friday|weekend|morning
+am or pm
+saturday|friday|sunday|today or saturday|sunday|tomorrow
+new|different date|time|day
+did|has the? time|date|day change|changed|move|moved
 what|which time|day|date|days
 what is the tee time
 when >
@@ -62,11 +82,12 @@ tee time >
 tee off when|at|time
 time >
 time again
-how long ... take|takes|round|last|figure
 meeting|meet ... what_time|when
 is it|this|that for? this|next? saturday|sunday|friday|monday|tuesday|wednesday|thursday|today|tomorrow|this|next|at|am|pm|morning ...
 `,
   who: `
+is it|this the usual|same|regular crew|group|guys|gang|suspects
+is it|we|that full ...
 who|whos|with_who|whom
 how many ... are|is|of|spots|people|players|guys|left|so|playing|in|do|you|we|have|need
 anyone|anybody|everyone else? ... in|coming|playing|joining

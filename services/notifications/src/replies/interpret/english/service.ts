@@ -25,6 +25,10 @@ do|how_do|how_did i|you know|get you|my|this number
 
 /** Phrases of somebody who asks for the list of invites. */
 export const LIST = `
+which|what ones do|am i ... open|have|in
+what are|were the|my ... dates|invites|rounds|games again
+show|send|list me all|them|everything|my ...
+which|what code is which
 ^ list $
 ^ status $
 ^ list|show|send|see|check my|me|the|all|open ... invites|invitations|games|rounds|tee|times|list|status|codes

@@ -33,6 +33,15 @@ jaimerais bien >
 je suis de la partie
 on se voit samedi|dimanche|la_bas|demain
 a ne pas manquer
+je ne? dis|dirais|dirai pas non
+dis pas non
+carrement|grave|chaud|chaude >
+je suis|jsuis chaud|chaude|partant|partante|la ...
+jsuis la >
+toujours partant|partante|dispo|ok|interesse|la ...
+compte|comptez moi dedans|dans|pour ...
+d accord
+jen suis
 `,
   out: `
 je|on|nous ne? peux|pourrai|pourrais|peut|pouvons|pourrons|suis|serai|viens|viendrai|joue|jouerai|viendrais|participe|participerai|vais ... pas|plus ...
@@ -64,6 +73,19 @@ dommage je ...
 je me retire|desiste
 a la prochaine
 amusez vous sans ...
+jsuis pas ...
+jpeux pas|plus ...
+ca ne? va pas etre possible|le_faire|aller ...
+ca ne? le fait pas
+je nai plus besoin ...
+plus besoin >
+jannule|annule|me_desiste ...
+je me desiste
+donne|donnez ma place ...
+enleve|retire|enlevez|retirez moi ...
+finalement non|pas|je_peux_pas ...
+aucun des deux
+ni lun ni lautre
 `,
   excuses: `
 je_suis|je_serai|on_est|nous_sommes en|a|au {place}
@@ -94,7 +116,7 @@ plus tard
 sans doute
 laisse|laissez|donne|donnez moi ...
 `,
-  yes: `oui|ouais|ouaip|daccord|ok_pour_moi|bien_sur|absolument|parfait|carrement|evidemment|avec_plaisir|grave|nickel|certainement|vendu|entendu|ouii|yep`,
+  yes: `oui|ouais|ouaip|daccord|ok_pour_moi|bien_sur|absolument|parfait|evidemment|avec_plaisir|grave|nickel|certainement|vendu|entendu|ouii|yep`,
   no: `non|nan|nenni|helas_non|desole_non|pas_du_tout|non_pas`,
   like: `super|genial|cool|bien|merci|top|chouette|tres_bien|bonne_idee`,
   neutral: `
@@ -111,10 +133,12 @@ en chemin|route
 `,
   guests: `
 puis|peux je? amener|venir_avec|inviter|ramener ...
+avec mon|ma beau|belle frere|soeur|pere|mere|fils|fille
 avec un|mon|ma ami|copain|fils|femme|frere|pote|invite
 `,
   help: `
 ^ aide $
+comment je? reponds|repondre|on_repond|ca_marche|ca_fonctionne ...
 qui est|etes|es ce|vous|tu|cest
 cest qui
 `,

@@ -32,6 +32,12 @@ abgemacht
 ich sage zu
 sage zu
 zusage
+da? sag|sage ich? nicht nein
+ich sag|sage nicht nein
+das? lass|lasse ich? mir das? nicht entgehen
+war|ware {gf}* dabei >
+nehm|nehme den? platz {gf}* ...
+immer noch dabei ...
 `,
   out: `
 bin {gf}* raus|draussen|weg|verhindert|nicht_dabei|nicht_da|nicht_frei
@@ -68,6 +74,18 @@ viel spass|vergnugen ohne? mich?
 nicht mit mir
 zahlt|zahl nicht auf ...
 ich setze aus
+^ raus >
+^ ich? setz|setze aus
+brauch|brauche den|meinen platz nicht ...
+wird nix|nichts ...
+keins|keines|keiner von beiden|den_beiden
+beide {gf}* nicht
+bin doch raus|nicht ...
+doch nicht >
+gib|gebt meinen platz ...
+streich|streicht|nimm|nehmt mich runter|raus|von ...
+trag|tragt mich aus
+darf nicht
 `,
   excuses: `
 bin {gf}* in {place}
@@ -116,12 +134,15 @@ bin {gf}* in # minuten
 in # minuten
 `,
   guests: `
+kann|darf|konnte mein|meine|ein ... mit|mitkommen|mitspielen|dabei_sein
+kann|darf|konnte ich ... mitbringen|mitnehmen
 kann|darf ich ... mitbringen|dabeihaben
 bringe|bring ... mit
 mit einem|meinem freund|sohn|bruder|kollegen|kumpel
 `,
   help: `
 ^ hilfe $
+wie antworte|antwortet|funktioniert|geht ich|man|das ...
 wer ist|bist das|da|du
 `,
   list: `

@@ -10,8 +10,17 @@ cuando
 donde|adonde
 que campo|club
 `,
+  duration: `
+cuanto dura|tiempo|tarda
+`,
+  weather: `
+va a llover
+llueve|lloviendo|lluvia|clima|pronostico
+`,
   cost: `
-cuanto
+cuanto cuesta|es|sale|vale|cobran|seria
+cuanto >
+a como sale|esta|es
 que precio
 `,
   who: `
@@ -26,19 +35,34 @@ hay|queda|quedan lugar|espacio|cupo
 export const FRENCH_QUESTIONS: Language['questions'] = {
   when: `
 quelle|quel heure|jour
+cest quand|a_quelle
 quand
 `,
   where: `
 ou >
 ou est|ca|cest|on|joue ...
 quel parcours|golf
+ou on|est|ca|cest ...
+on joue ou >
+cest ou ...
+`,
+  duration: `
+combien de temps
+ca dure ...
+`,
+  weather: `
+va|il_va pleuvoir
+pleut|pluie|meteo
+quel temps ...
 `,
   cost: `
 combien
 quel prix|tarif
 `,
   who: `
+cest qui qui ...
 qui ...
+avec qui
 `,
   other: `
 comment|pourquoi ...
@@ -49,7 +73,8 @@ reste|reste_t|y_a_t il? ...
 };
 export const GERMAN_QUESTIONS: Language['questions'] = {
   when: `
-um? wieviel|welche uhr|uhrzeit|zeit
+um? wieviel|welche|wie_viel uhr|uhrzeit|zeit|tag
+welcher|welchem|welchen tag|tage
 wann
 `,
   where: `
@@ -58,8 +83,15 @@ wo ist|spielen|treffen ...
 welcher|welchem platz
 `,
   cost: `
-was|wieviel kostet
-wie viel|teuer
+was|wieviel|wie_viel kostet|kosten ...
+wie teuer
+wieviel >
+`,
+  duration: `
+wie lange|lang ...
+`,
+  weather: `
+regnet|regnen|regen|wetter|gewitter
 `,
   who: `
 wer ...

@@ -22,6 +22,19 @@ no me lo pierdo|perderia
 no me lo perderia ...
 confirmo mi? asistencia|presencia|que_voy
 alli estare
+^ va >
+^ va que va
+^ dale|sale|arre pues|y_vale? >
+^ yo? jalo
+^ yo? le entro
+me late >
+no me la|lo pierdo|perderia ...
+ni lo dudes
+como no >
+sin falta
+sigo interesado|puesto|dentro|interesada ...
+todavia quiero ...
+no digo que no
 `,
   out: `
 no cuentes|cuenten|contad conmigo
@@ -55,6 +68,21 @@ ojala pudiera
 no tengo tiempo|ganas|dinero
 me retiro|bajo|borro
 tengo que cancelar|pasar
+no la armo|hago
+no le entro|jalo
+a la otra|proxima >
+siempre no ...
+cancelame|borrame|quitame|sacame ...
+dale|den|denle|dales mi lugar ...
+ya no me esperen ...
+ya no necesito|quiero ...
+no me esperen
+ninguno|ninguna >
+ninguno|ninguna de los|las dos
+va a estar cabron|dificil|imposible ...
+se me complica|hace_dificil|hizo_tarde ...
+me bajo >
+vayan sin mi
 `,
   excuses: `
 estoy|estare|estamos en {place}
@@ -65,6 +93,15 @@ trabajo el|ese|todo|manana|hoy|hasta ...
 estare de viaje|fuera
 ^ trabajando|enfermo|ocupado|de_viaje
 me duele la|el|mucho ...
+me toca trabajar|chamba|trabajo|guardia ...
+me salio|surgio un|algo|otro|una ...
+tengo chamba|jale|boda|fiesta|evento ...
+ando en|de|fuera|enfermo|malo|crudo|bruja|ocupado ...
+me enferme|lastime|accidente ...
+no me dejan|dejo|dieron ...
+ya hice|tengo|tenia otros? planes ...
+ya quede con ...
+jugare|juego en otro|otra ...
 de vacaciones
 `,
   maybe: `
@@ -88,8 +125,8 @@ vere si ...
 intentare
 ojala que|pueda
 `,
-  yes: `si|claro|sip|sale|orale|dale|simon|vale|por_supuesto|desde_luego|seguro|perfecto|excelente|de_acuerdo|listo|hecho|encantado|encantada|va|afirmativo|obvio|con_gusto`,
-  no: `nel|negativo|imposible|lamentablemente_no|desafortunadamente_no|lo_siento_no|mejor_no|creo_que_no|para_nada|ni_modo`,
+  yes: `si|claro|sip|orale|simon|vale|por_supuesto|desde_luego|seguro|perfecto|excelente|de_acuerdo|listo|hecho|encantado|encantada|afirmativo|obvio|con_gusto`,
+  no: `nel|negativo|imposible|lamentablemente_no|desafortunadamente_no|lo_siento_no|mejor_no|creo_que_no|para_nada`,
   like: `bueno|bien|genial|gracias|muy_bien|esta_bien|estupendo|que_bien|ok`,
   neutral: `
 no hay|pasa problema|nada
@@ -105,10 +142,14 @@ en camino
 `,
   guests: `
 puedo llevar|traer|invitar ... amigo|amiga|hijo|hija|esposa|hermano|hermana|invitado|alguien|primo|prima|cunado|vecino|suegro|papa|padre|tio|sobrino|novia|novio|compadre
+puede|pueden|puedo ir|venir|jugar|entrar un|una|mi|con ... amigo|amiga|hijo|hermano|primo|esposa|compadre|cunado
+lugar|espacio|campo para uno|dos|otro|alguien mas
+somos|seriamos dos|tres|cuatro
 con un|mi amigo|hijo|esposa|hermano|primo
 `,
   help: `
 ^ ayuda $
+como|que contesto|respondo|funciona|se_responde ...
 quien es|eres >
 `,
   list: `

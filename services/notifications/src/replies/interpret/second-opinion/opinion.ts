@@ -7,12 +7,13 @@ export type Opinion = Record<(typeof MEANINGS)[number], number> & {
   because: string;
 };
 
-/** For each feature its weights in the order of MEANINGS. */
+/** For each feature its weights in the order of MEANINGS. Those that are not written are 0. */
 const BY_FEATURE = new Map<string, number[]>(
   WEIGHTS.split('\n').flatMap((line) =>
     line.split('\t').map((entry) => {
-      const [feature, weights] = entry.split('=') as [string, string];
-      return [feature, weights.split(',').map((weight) => Number(weight) / SCALE)] as const;
+      const [feature, written] = entry.split('=') as [string, string];
+      const weights = written.split(',');
+      return [feature, MEANINGS.map((_, at) => Number(weights[at] ?? 0) / SCALE)] as const;
     }),
   ),
 );

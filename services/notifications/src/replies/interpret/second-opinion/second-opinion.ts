@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses.js';
-import type { Context, Interpretation } from '../interpretation.js';
+import type { Ask, Context, Interpretation } from '../interpretation.js';
+import { kindOf } from '../asides.js';
 import { opinionOf } from './opinion.js';
 
 /**
@@ -8,15 +9,22 @@ import { opinionOf } from './opinion.js';
  */
 const LEAST = {
   /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
-  alone: 0.98,
-  agreeing: 0.93,
+  alone: 0.97,
+  agreeing: 0.92,
   /** For a "maybe", which leaves the invite open. */
   maybe: 0.8,
+  /** For a question, a guest or a delay, of which only the organiser and the players hear. */
+  aside: 0.8,
+  asideAgainst: 0.9,
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
-  against: 0.995,
+  against: 0.99,
   /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
-  believed: 0.1,
+  believed: 0.25,
   believedReason: 0.4,
+  /** For giving up a spot, which is lost at once. */
+  believedLeave: 0.6,
+  /** For the opposite of what the rules take for the answer to our question. */
+  contradicts: 0.9,
   /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
   decisive: 0.8,
   sure: 0.6,
@@ -57,6 +65,10 @@ function unmasked(found: Interpretation, clauses: Clause[], context: Context): I
 function decided(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   const opinion = opinionOf(clauses);
   const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
+  if (suspected && Math.max(opinion.guest, opinion.question) >= LEAST.asideAgainst) {
+    const { ask: _, ...rest } = found;
+    return asideIn(rest, clauses, context);
+  }
   const said = lastSaid(clauses);
   for (const meaning of ['in', 'out'] as const) {
     const isOpposite = said !== undefined && said !== meaning;
@@ -65,7 +77,18 @@ function decided(found: Interpretation, clauses: Clause[], context: Context): In
       return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
   }
   if (opinion.maybe >= LEAST.maybe) return replaced(found, 'maybe', opinion.maybe, opinion.because);
-  return suspected ? unmasked(found, clauses, context) : found;
+  return suspected ? unmasked(found, clauses, context) : asideIn(found, clauses, context);
+}
+
+/** Finds a question, a guest or a delay in words that no phrase explains. Only a player can be late. */
+function asideIn(found: Interpretation, clauses: Clause[], { state }: Context): Interpretation {
+  const opinion = opinionOf(clauses);
+  for (const intent of ['guest', 'late', 'question'] as const) {
+    if (opinion[intent] < LEAST.aside || (intent === 'late' && state !== 'in')) continue;
+    const kind = intent === 'question' && { kind: found.kind ?? kindOf(clauses) };
+    return { ...replaced(found, intent, opinion[intent], opinion.because), ...kind };
+  }
+  return found;
 }
 
 const APOLOGY =
@@ -77,30 +100,51 @@ function believed(found: Interpretation, clauses: Clause[]): Interpretation {
   // Whoever plays and is sorry says for what: "sorry for the late reply".
   if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' ')))
     return { ...found, intent: 'unclear', confidence: 0.5, ask: 'in' };
-  const probability = opinionOf(clauses)[meaning];
+  const opinion = opinionOf(clauses);
+  const probability = opinion[meaning];
   const isReason = found.confidence <= OF_A_REASON;
   const said = isReason || probability < LEAST.sure ? lastSaid(clauses) : meaning;
-  const isOpposite = said !== undefined && said !== meaning;
-  if (!isOpposite && probability >= LEAST[isReason ? 'believedReason' : 'believed']) return found;
+  const isOpposite =
+    (said !== undefined && said !== meaning) || opinion[meaning === 'in' ? 'out' : 'in'] > probability;
+  const least = isReason ? 'believedReason' : found.intent === 'leave' ? 'believedLeave' : 'believed';
+  if (!isOpposite && probability >= LEAST[least]) return found;
   return { ...found, intent: 'unclear', confidence: 0.5, ask: found.intent as 'in' | 'out' | 'leave' };
 }
 
+const FEW_WORDS = 3;
+/** Asks our question once more if the rules took a text for the answer and its words say the opposite. */
+function uncontradicted(found: Interpretation, clauses: Clause[], pending: Ask): Interpretation {
+  const isShort = clauses.flatMap(({ tokens }) => tokens).length <= FEW_WORDS;
+  if (isShort || !['in', 'out', 'leave'].includes(found.intent)) return found;
+  const opposite = opinionOf(clauses)[found.intent === 'in' ? 'out' : 'in'];
+  return opposite < LEAST.contradicts
+    ? found
+    : { ...found, intent: 'unclear', confidence: 0.5, ask: pending };
+}
+
 /**
- * Completes what the rules found by a statistical reading of the text. Conditions, texts that end with a
- * question mark and answers to our own question stay with the rules.
+ * Completes what the rules found by a statistical reading of the text. Conditions and texts that end with a
+ * question mark stay with the rules, and so do answers to our own question, unless their words say the opposite.
  */
 export function withSecondOpinion(
   found: Interpretation,
   clauses: Clause[],
   context: Context,
 ): Interpretation {
-  if (context.pending || !clauses.length || found.ask === 'spot-or-texts') return found;
-  const isOpen = clauses.some(({ lead, asked }) => lead === 'if' || asked);
+  if (!clauses.length || found.ask === 'spot-or-texts') return found;
+  if (context.pending) return uncontradicted(found, clauses, context.pending);
+  // For somebody on standby, every condition is that a spot opens.
+  const isOpen = clauses.some(({ lead, asked }) => asked || (lead === 'if' && context.state !== 'standby'));
   switch (found.intent) {
     case 'unclear':
-      return isOpen ? found : decided(found, clauses, context);
+      if (!isOpen) return decided(found, clauses, context);
+      return found.ask ? found : asideIn(found, clauses, context);
+    case 'question': {
+      const aside = asideIn(found, clauses, context);
+      if (aside.intent !== 'question') return aside;
+      return isOpen ? found : unmasked(found, clauses, context);
+    }
     case 'maybe':
-    case 'question':
       return isOpen ? found : unmasked(found, clauses, context);
     case 'in':
     case 'out':
