@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeText } from '@game/platform/decode-text';
+import { decodeText } from '@game/contracts';
 
 const BOMS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

@@ -1,4 +1,4 @@
-import { decodeText } from '@game/platform/decode-text';
+import { decodeText } from '@game/contracts';
 import ICAL from 'ical.js';
 
 /** A property as the library returns it: name, parameters, type and value. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeText } from '@game/platform/decode-text';
+import { decodeText } from '@game/contracts';
 import { automaticBy, headersOf } from './mail-headers.js';
 import { ownWords } from './own-words.js';
 
