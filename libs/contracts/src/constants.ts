@@ -46,6 +46,7 @@ export const IMPORT_FIELDS = [
   'first',
   'middle',
   'last',
+  'suffix',
   'instead',
   'email',
   'mobile',

@@ -20,9 +20,12 @@ const RowError = z.object({
   /** What the row says, so that the user can correct it; present only in a dry run. */
   given: GivenFields.optional(),
 });
-/** A part of a row that was left out, while the rest of the row is kept. */
+/**
+ * What the user should know about a row that is imported: a part that was left out, or that another person has the same
+ * number. The field is `row` if the note is about the whole row.
+ */
 const RowNote = z.object({
-  field: z.enum(['name', 'email', 'phone', 'tier', 'handicap']),
+  field: z.enum(['name', 'email', 'phone', 'tier', 'handicap', 'row']),
   given: z.string().meta({ example: '+2.1' }),
   reason: z.string().meta({ example: 'A handicap is 0 to 25, so "+2.1" was left empty' }),
 });

@@ -72,3 +72,4 @@ export * from './desk/reports.js';
 export * from './desk/sending.js';
 export * from './calls/calls.js';
 export { PATH_FIELDS, type Call } from './calls/call.js';
+export * from './decode-text.js';

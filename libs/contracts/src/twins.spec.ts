@@ -1,4 +1,4 @@
-import { isSamePerson, maybeSameName, sharedBy } from './twins.js';
+import { isSamePerson, mayBeSamePerson, maybeSameName, sharedBy } from './twins.js';
 
 const person = (name: string, phone: string | null, email: string | null) => ({ name, phone, email });
 const LANDLINE = '+13175550101';
@@ -36,8 +36,15 @@ describe('two entries that share a phone or an email', () => {
   it('are one person if the names are the same, or if one is short for the other and nothing else differs', () => {
     const ann = person('Ann', LANDLINE, 'ann@golf.example');
     expect(isSamePerson(ann, person('ANN', '+13175550999', 'Ann@golf.example'))).toBe(true);
-    expect(isSamePerson(ann, person('Annie', LANDLINE, null))).toBe(true);
+    expect(isSamePerson(ann, person('Ann L.', LANDLINE, null))).toBe(true);
+    expect(isSamePerson(ann, person('Annie', LANDLINE, 'ANN@golf.example'))).toBe(true);
     expect(isSamePerson(ann, person('Ann', '+13175550999', null))).toBe(false);
+  });
+
+  it('may be one person, which is worth asking, but are not taken for one if only a number connects two first names', () => {
+    const [chris, christine] = [person('Chris Lee', LANDLINE, null), person('Christine Lee', LANDLINE, null)];
+    expect([mayBeSamePerson(chris, christine), isSamePerson(chris, christine)]).toEqual([true, false]);
+    expect(mayBeSamePerson(chris, person('Bob Lee', LANDLINE, null))).toBe(false);
   });
 
   it('share the phone, else the email in upper or lower case, else nothing', () => {

@@ -23,6 +23,7 @@ export function maybeSameName(one: string, other: string): boolean {
   return !last || !otherLast || last.startsWith(otherLast) || otherLast.startsWith(last);
 }
 
+const isSameName = (a: Named, b: Named) => words(a.name).join(' ') === words(b.name).join(' ');
 const differ = (a: string | null, b: string | null) => !!a && !!b && a.toLowerCase() !== b.toLowerCase();
 
 /**
@@ -35,11 +36,21 @@ export function sharedBy(a: Named, b: Named): 'phone' | 'email' | null {
 }
 
 /**
- * True if two entries that share a phone or an email are most likely one person: their names are the same, or one may
- * be short for the other and nothing else differs.
+ * True if two entries that share a phone or an email may be one person, so that it is worth asking: their names are the
+ * same, or one may be short for the other and nothing else differs.
+ */
+export function mayBeSamePerson(a: Named, b: Named): boolean {
+  if (!sharedBy(a, b) || !maybeSameName(a.name, b.name)) return false;
+  return isSameName(a, b) || !(differ(a.phone, b.phone) || differ(a.email, b.email));
+}
+
+/**
+ * True if two entries are one person without asking. Chris and Christine at one number may be a couple, so a first name
+ * that is short for another counts only if both the phone and the email are the same.
  */
 export function isSamePerson(a: Named, b: Named): boolean {
-  if (!sharedBy(a, b) || !maybeSameName(a.name, b.name)) return false;
-  const sameName = words(a.name).join(' ') === words(b.name).join(' ');
-  return sameName || !(differ(a.phone, b.phone) || differ(a.email, b.email));
+  if (!mayBeSamePerson(a, b)) return false;
+  const [first = '', second = ''] = [words(a.name)[0], words(b.name)[0]];
+  const isSameFirst = first === second || first.length === 1 || second.length === 1;
+  return isSameFirst || (!!a.phone && a.phone === b.phone && !!a.email && !!b.email);
 }

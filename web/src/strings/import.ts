@@ -48,6 +48,7 @@ export const importStrings = {
     first: 'First name',
     middle: 'Middle name',
     last: 'Last name',
+    suffix: 'Suffix, such as Jr.',
     instead: 'Name if there is no other',
     email: 'Email',
     mobile: 'Mobile phone',

@@ -14,7 +14,7 @@ import { PlayersRepository } from '../players/players.repository.js';
 import { TierNamesRepository } from '../tier-names/tier-names.repository.js';
 import { checkRow, tiersByName, type BadRow, type GoodRow } from './check-row.js';
 import { countryOf } from './country.js';
-import { merge, type Merged } from './merge.js';
+import { merge, type Merged, type MergedRow } from './merge.js';
 import type { RawRow } from './raw-row.js';
 import { mapInTurns } from './take-turns.js';
 
@@ -81,12 +81,12 @@ export class BringIn {
 const pageOf = <Row>(rows: Row[], page: number | undefined) =>
   page === undefined ? rows : rows.slice(page * IMPORT_BATCH, (page + 1) * IMPORT_BATCH);
 
-const previewOf = ({ row, action, contact }: Merged['rows'][number]): ImportResult['preview'][number] => ({
+const previewOf = ({ row, action, contact, notes }: MergedRow): ImportResult['preview'][number] => ({
   row: row.row,
   name: row.name,
   ...pick(contact),
   action,
-  notes: row.notes,
+  notes,
   phoneKind: row.phoneKind,
 });
 const pick = ({ email, phone, tier, handicap }: RosterEntry) => ({ email, phone, tier, handicap });

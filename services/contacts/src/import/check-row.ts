@@ -1,7 +1,7 @@
 import { DEFAULT_TIER_NAMES, Email, troubleWith, type ImportResult } from '@game/contracts';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { readPhone, type ReadPhone } from './phone.js';
-import type { RawRow } from './raw-row.js';
+import { isRounded, readPhone, type ReadPhone } from './phone.js';
+import type { RawRow, SaidKind } from './raw-row.js';
 
 export type BadRow = ImportResult['errors'][number];
 export type RowNote = ImportResult['preview'][number]['notes'][number];
@@ -42,27 +42,38 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   const whole = raw.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const name = whole.slice(0, MAX_NAME).trim();
   const bad = (reason: string): BadRow => ({ row: raw.row, name, reason, given: givenOf(raw) });
+  if (raw.problem) return bad(raw.problem);
   if (!name) return bad('The name is missing');
   const trouble = troubleWith(name);
   if (trouble) return bad(trouble);
   if (whole.length > MAX_NAME)
     note('name', whole, 'A name has at most 100 characters, so its end was left out');
+  for (const text of raw.notes ?? []) note('row', name, text);
 
-  const email = raw.emails.map(emailOf).find(Boolean);
+  const emails = raw.emails.map((text) => ({ text, email: emailOf(text) }));
+  const email = emails.find(({ email }) => email)?.email;
   if (raw.emails.length && !email)
     note('email', raw.emails[0]!, `"${short(raw.emails[0]!)}" is not an email address`);
-  const phone = raw.phones.map(({ text, kind }) => readPhone(text, rules.country, kind)).find(Boolean);
-  if (raw.phones.length && !phone) {
-    const text = raw.phones[0]!.text;
-    note(
-      'phone',
-      text,
-      `"${short(text)}" is not a phone number in ${rules.country}. Write it with its country code, e.g. +1 317 555 0123`,
-    );
-  }
+  const phones = raw.phones
+    .map(({ text, kind }) => ({ text, said: kind, phone: readPhone(text, rules.country, kind) }))
+    .sort((a, b) => rank(a) - rank(b));
+  const phone = phones[0]?.phone;
+  if (raw.phones.length && !phone) note('phone', raw.phones[0]!.text, noPhone(raw.phones[0]!.text, rules));
   const addressNotes = notes.filter(({ field }) => field === 'email' || field === 'phone');
   if (!email && !phone && addressNotes.length)
     return bad(addressNotes.map(({ reason }) => reason).join('; '));
+  const otherEmails = others(
+    email?.toLowerCase(),
+    emails.map(({ text, email }) => (email ?? text).toLowerCase()),
+  );
+  if (email && otherEmails)
+    note('email', otherEmails, `A contact has one email here, so these were left out: ${otherEmails}`);
+  const otherPhones = others(
+    phone?.number,
+    phones.map(({ text, phone }) => phone?.number ?? text),
+  );
+  if (phone && otherPhones)
+    note('phone', otherPhones, `A contact has one phone number here, so these were left out: ${otherPhones}`);
 
   const tier = tierOf(raw.tier, rules.tiers);
   if (tier === undefined) note('tier', raw.tier, `Tier must be 1 to 4, not "${short(raw.tier)}"`);
@@ -81,6 +92,25 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
     notes,
   };
 }
+
+/** Returns the distinct values that are not the kept one, with commas between them. */
+const others = (kept: string | undefined, values: string[]) =>
+  [...new Set(values)]
+    .filter((value) => value !== kept)
+    .map(short)
+    .join(', ');
+
+/** The number most likely to receive texts comes first, and those that are not valid come last. */
+function rank({ phone, said }: { phone: ReadPhone | undefined; said: SaidKind }): number {
+  if (!phone) return 4;
+  if (phone.kind) return phone.kind === 'fax' ? 3 : 2;
+  return said === 'mobile' ? 0 : 1;
+}
+
+const noPhone = (text: string, { country }: RowRules) =>
+  isRounded(text)
+    ? `"${short(text)}" is not a phone number: a spreadsheet rounded it, so its last digits are lost. Please enter it again`
+    : `"${short(text)}" is not a phone number in ${country}. Write it with its country code, e.g. +1 317 555 0123`;
 
 /** Checks the length first, because the email pattern is slow on a cell of a million dots. */
 const emailOf = (text: string) => (text.length > MAX_EMAIL ? undefined : Email.safeParse(text).data);

@@ -1,4 +1,5 @@
 import { checkRow, tiersByName } from './check-row.js';
+import { fieldsOf } from './columns.js';
 import { countryOf } from './country.js';
 import { readCsv } from './csv.js';
 import { readPhone } from './phone.js';
@@ -87,14 +88,62 @@ describe('a CSV file', () => {
       ].map((c) => (typeof c === 'string' ? c.charCodeAt(0) : c)),
     );
     expect(await nameIn(mac)).toEqual(['José Müller', 'Ángel Nuñez']);
-    expect(await nameIn(bytes(`\ufeff${text}`, 'utf16le'))).toEqual(await nameIn(bytes(text)));
+    for (const wide of [`\ufeff${text}`, text])
+      expect(await nameIn(bytes(wide, 'utf16le'))).toEqual(await nameIn(bytes(text)));
+    expect(await nameIn(bytes(`\ufeff${text}`, 'utf16le').swap16())).toEqual(await nameIn(bytes(text)));
+    const quoted = Buffer.concat([
+      bytes('Name;Email\nD'),
+      Buffer.from([0x92]),
+      bytes('Açâ;d@b.co', 'latin1'),
+    ]);
+    expect(await nameIn(quoted)).toEqual(['D’Açâ']);
   });
 
-  it('is refused if there is no table in it, or if a quote is never closed', async () => {
+  it('is refused if there is no table in it, or if quotes are opened in many rows and never closed', async () => {
     for (const text of ['', '\n\n'])
       await expect(csv(text)).rejects.toThrow('The first line must name the columns');
-    await expect(csv('Name\n"Ann')).rejects.toThrow('never closed');
+    const open = Array.from({ length: 43 }, (_, i) => `"Ann ${i}"x,"${i}`).join('\n');
+    await expect(csv(`Name,Phone\n${open}`)).rejects.toThrow('never closed');
   });
+
+  it('keeps the rows after one whose quote is never closed; rows that a quote swallows are reported', async () => {
+    const friends = ['Ann,317 555 0101', '"Bob,317 555 0102', 'Cy,317 555 0103', 'Dée,317 555 0104'];
+    const file = (rows: string[]) => checked(`Name,Phone\n${rows.join('\n')}\n`);
+    expect(await file(friends)).toMatchObject([
+      { row: 2, name: 'Ann', notes: [] },
+      {
+        row: 3,
+        name: 'Bob',
+        phone: '+13175550102',
+        notes: [{ field: 'row', reason: expect.stringContaining('never closed') }],
+      },
+      { row: 4, name: 'Cy', notes: [] },
+      { row: 5, name: 'Dée', notes: [] },
+    ]);
+    expect(await file([...friends.slice(0, 3), '"Dee",317 555 0104', 'Eve,317 555 0105'])).toMatchObject([
+      { row: 2, name: 'Ann' },
+      { row: 3, reason: expect.stringContaining('closed only in a later one') },
+      { row: 4, name: 'Eve' },
+    ]);
+  });
+
+  it.each([['\r'], ['\r\n'], ['\n']])(
+    'has the line ending %j, and may have others in between',
+    async (end) => {
+      const file = `Name,Phone${end}Ann,1\nBob,2\r\nCy,3\rDee,4${end}`;
+      expect((await csv(file)).map(({ row, name }) => `${row} ${name}`)).toEqual([
+        '2 Ann',
+        '3 Bob',
+        '4 Cy',
+        '5 Dee',
+      ]);
+    },
+  );
+
+  it('may have its own name above the header', async () =>
+    expect(await csv('Golf friends;;\n;;\nName;Phone;Email\nAnn;1;a@b.co')).toMatchObject([
+      { row: 4, name: 'Ann', phones: [plain('1')], emails: ['a@b.co'] },
+    ]));
 
   // promises contacts#columns
   it('yields no rows if no column title is known, until the golfer says what the columns contain', async () => {
@@ -114,13 +163,22 @@ describe('a CSV file', () => {
   });
 
   // promises contacts#columns
-  it('without a header has its first line read as a contact', async () => {
-    const text = 'Ann Lee,317 555 0123\nBob,317 555 0124';
-    const { rows, columns } = await readCsv(text, ['name', 'phone']);
-    expect(columns.map(({ title }) => title)).toEqual(['Column 1', 'Column 2']);
+  it('without a header has its first line read as a contact, and its columns known by their contents', async () => {
+    const text = 'Ann Lee,317 555 0123,,ann@golf.example\nBob,317 555 0124,,';
+    const { rows, columns } = await readCsv(text);
+    expect(columns.map(({ title, field }) => [title, field])).toEqual([
+      ['Column 1', 'name'],
+      ['Column 2', 'phone'],
+      ['Column 3', null],
+      ['Column 4', 'email'],
+    ]);
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [1, 'Ann Lee'],
       [2, 'Bob'],
+    ]);
+    expect((await readCsv(text, [null, null, null, 'email'])).rows).toMatchObject([
+      { name: '' },
+      { name: '' },
     ]);
   });
 
@@ -145,6 +203,82 @@ describe('a CSV file', () => {
       { name: 'Ann Lee', emails: ['ann@golf.example'], phones: [mobile('317 555 0123')] },
     ]);
   });
+
+  // promises contacts#half-rows
+  it('keeps one mobile number and one email of a cell with several, and lists the others as left out', async () => {
+    const text = [
+      'First Name,Last Name,Name Suffix,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+      'Ann,Lee,Jr.,ann@golf.example ::: ann@work.example,Work,317 555 0199 ::: 317 555 0198,* Mobile,+1 317-555-0123',
+    ].join('\n');
+    expect(await checked(text)).toMatchObject([
+      {
+        name: 'Ann Lee Jr.',
+        email: 'ann@golf.example',
+        phone: '+13175550123',
+        notes: [
+          {
+            field: 'email',
+            given: 'ann@work.example',
+            reason: expect.stringContaining('left out: ann@work.example'),
+          },
+          {
+            field: 'phone',
+            given: '+13175550199, +13175550198',
+            reason: expect.stringContaining('left out'),
+          },
+        ],
+      },
+    ]);
+  });
+
+  // promises contacts#half-rows
+  it('prefers a mobile number to a landline where the number shows the kind', async () => {
+    const [row] = (await csv('Name,Home Phone,Other Phone\nAnn,020 7946 0018,07400 123456')).map((raw) =>
+      checkRow(raw, { ...rules, country: 'GB' as const }, true),
+    );
+    expect(row).toMatchObject({
+      phone: '+447400123456',
+      smsPermission: true,
+      notes: [{ given: '+442079460018' }],
+    });
+  });
+
+  it('may have several numbers or emails in one cell, and a name around an email', async () => {
+    const text =
+      'Name,Email,Phone\nAnn,"Ann Lee <ann@golf.example>; a@golf.example",317 555 0101 / 317 555 0102\nBob,mailto:bob@golf.example,"(317) 555-0103, ext. 7"';
+    expect(await checked(text)).toMatchObject([
+      { email: 'ann@golf.example', phone: '+13175550101', notes: [{ given: '+13175550102' }] },
+      { email: 'bob@golf.example', phone: '+13175550103', notes: [] },
+    ]);
+  });
+
+  it.each([
+    ['4.15556E+09', 'a spreadsheet rounded it'],
+    ['4,15556E+09', 'a spreadsheet rounded it'],
+    ['1.41556E10', 'a spreadsheet rounded it'],
+    ['########', 'is not a phone number'],
+  ])(
+    'has %s in a phone cell refused in every country, and its digits are not stored',
+    async (cell, reason) => {
+      const rows = await csv(`Name;Phone\nAnn;${cell}`);
+      for (const country of ['US', 'GB', 'DE', 'FR', 'ES', 'AT'] as const)
+        expect(checkRow(rows[0]!, { ...rules, country })).toMatchObject({
+          row: 2,
+          reason: expect.stringContaining(reason),
+        });
+    },
+  );
+
+  it.each([
+    ['=+14155550101'],
+    ['"=""+14155550101"""'],
+    ["'+14155550101"],
+    ['4155550101.0'],
+    ['4155550101'],
+    ['+1 415–555–0101'],
+  ])('has %s in a phone cell read as the number that it was', async (cell) =>
+    expect(await checked(`Name,Phone\nAnn,${cell}`)).toMatchObject([{ phone: '+14155550101', notes: [] }]),
+  );
 
   it('is read in the format that Outlook exports', async () => {
     const header =
@@ -188,6 +322,51 @@ describe('a CSV file', () => {
       },
     ]);
   });
+
+  it.each([
+    ['Telefon Firma', 'work'],
+    ['Telefon (privat)', 'home'],
+    ['Mobiltelefon 2', 'mobile'],
+    ['Autotelefon', 'phone'],
+    ['Weiteres Fax', 'fax'],
+    ['E-Mail 2: Adresse', 'email'],
+    ['Particular', 'home'],
+    ['Número de teléfono particular 2', 'home'],
+    ['Número de teléfono principal', 'phone'],
+    ['Teléfono del automóvil', 'phone'],
+    ['Dirección del correo electrónico 3', 'email'],
+    ['Téléphone 2 (domicile)', 'home'],
+    ['Téléphone (autre)', 'phone'],
+    ['Tél. principal', 'phone'],
+    ['Télécopie (autre)', 'fax'],
+    ['Adresse de courrier', 'email'],
+    ['Adresse mail', 'email'],
+    ['Car Phone', 'phone'],
+    ['Cell Phone #', 'mobile'],
+    ['Mobile No.', 'mobile'],
+    ['Phone (mobile)', 'mobile'],
+    ['Email 1', 'email'],
+    ['Forename', 'first'],
+    ['Handicap Index', 'handicap'],
+  ])('has the column %s read as %s', (title, field) => expect(fieldsOf([title])).toEqual([field]));
+
+  it.each([
+    'E-mail Type',
+    'E-Mail: Angezeigter Name',
+    "Nom complet de l'adresse de messagerie",
+    'Phone 1 - Label',
+    "Assistant's Phone",
+    'Privat',
+    'Home Address',
+    'Business Street',
+    'Pager',
+    'Notes',
+  ])('does not take the column %s for a name or an address', (title) =>
+    expect(fieldsOf([title])).toEqual([null]),
+  );
+
+  it('has the last name in "Name" if the first name has a column of its own', async () =>
+    expect(await csv('Name;Vorname;Handy\nMüller;Jörg;1')).toMatchObject([{ name: 'Jörg Müller' }]));
 
   // promises contacts#in-turns
   it.each([
@@ -377,6 +556,107 @@ describe('a vCard file', () => {
       },
       { name: 'Café' },
     ]);
+  });
+
+  it('as Android writes it is read: parts in quoted-printable, soft line breaks at the start of a line, blank lines, properties without a value', async () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=BCrgen;;;',
+      'SOUND',
+      'SOUND;X-IRMC-N;CHARSET=SHIFT_JIS:',
+      'TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=C3=9C):317 555 0101',
+      'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRg==',
+      ' AAAA',
+      '',
+      'NOTE;ENCODING=QUOTED-PRINTABLE:one=0D=0A=',
+      'TEL:317 555 0199=',
+      '',
+      'EMAIL:j@golf.example',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;J=C3=BCr=',
+      '=67en=3B Jr.;;;',
+      'END:VCARD',
+    ].join('\r\n');
+    expect(await readVcards(text)).toEqual([
+      {
+        row: 1,
+        name: 'Jürgen Müller',
+        emails: ['j@golf.example'],
+        phones: [plain('317 555 0101')],
+        tier: '',
+        handicap: '',
+      },
+      { row: 2, name: 'Jürgen; Jr.', emails: [], phones: [], tier: '', handicap: '' },
+    ]);
+  });
+
+  it('as Apple writes it is read: groups with labels, escaped colons, a suffix and tel URIs', async () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:O’Neil\\; x;Dr.\\: Bob;;;Jr.',
+      'item1.TEL;type=pref:tel:+1-317-555-0101',
+      'item1.X-ABLabel:_$!<HomeFAX>!$_',
+      'item2.TEL:+1 317 555 0102',
+      'item2.X-ABLabel:Mobile 2',
+      'END:VCARD',
+    ].join('\r\n');
+    expect(await readVcards(text)).toMatchObject([
+      {
+        name: 'Dr.: Bob O’Neil; x Jr.',
+        phones: [mobile('+1 317 555 0102'), { text: '+1-317-555-0101', kind: 'fax' }],
+      },
+    ]);
+  });
+
+  it('has a card that is not closed and a card inside another one imported with a note, and a group card refused with the reason', async () => {
+    const text = [
+      ...['BEGIN:VCARD', 'FN:Open', 'TEL:317 555 0101'],
+      ...[
+        'BEGIN:VCARD',
+        'FN:Outer',
+        'AGENT:',
+        'BEGIN:VCARD',
+        'FN:Inner',
+        'END:VCARD',
+        'TEL:317 555 0102',
+        'END:VCARD',
+      ],
+      ...['BEGIN:VCARD', 'FN:Crew', 'X-ADDRESSBOOKSERVER-KIND:group', 'END:VCARD'],
+      ...['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', 'FN:Club', 'END:VCARD'],
+      ...['BEGIN:VCARD', 'FN:Half', 'TEL;TYPE="cell:317 555 0103', 'EMAIL:h@golf.example', 'END:VCARD'],
+    ].join('\n');
+    const rows = (await readVcards(text)).map((row) => checkRow(row, rules));
+    const note = (reason: string) => ({ notes: [{ field: 'row', reason: expect.stringContaining(reason) }] });
+    expect(rows).toMatchObject([
+      { row: 1, name: 'Open', phone: '+13175550101', ...note('END:VCARD) is missing') },
+      { row: 2, name: 'Outer', phone: '+13175550102', notes: [] },
+      { row: 3, name: 'Inner', ...note('inside card 2') },
+      { row: 4, name: 'Crew', reason: expect.stringContaining('a list of people') },
+      { row: 5, name: 'Club', reason: expect.stringContaining('a list of people') },
+      { row: 6, name: 'Half', email: 'h@golf.example', ...note('TEL;TYPE="cell') },
+    ]);
+  });
+
+  it('may have cards in several encodings', async () => {
+    const card = (name: string) => `BEGIN:VCARD\nVERSION:2.1\nFN:${name}\nEND:VCARD\n`;
+    const file = Buffer.concat([bytes(card('José Müller')), bytes(card('Jürgen Größe'), 'latin1')]);
+    expect((await readVcards(textOf(file))).map(({ name }) => name)).toEqual(['José Müller', 'Jürgen Größe']);
+  });
+
+  // promises contacts#in-turns
+  it.each([
+    ['one line of a million folds', `BEGIN:VCARD\nFN:A\n${' x\n'.repeat(1_000_000)}END:VCARD`],
+    [
+      'a photograph of 70,000 lines',
+      `BEGIN:VCARD\nFN:A\nPHOTO:\n${` ${'A'.repeat(70)}\n`.repeat(70_000)}END:VCARD`,
+    ],
+    ['a million cards in each other', 'BEGIN:VCARD\n'.repeat(400_000)],
+  ])('with %s is read without blocking other work in the process', async (_, text) => {
+    expect(await longestWait(() => readVcards(text).catch(() => 'refused'))).toBeLessThan(500);
   });
 
   it('keeps its other cards if one cannot be read', async () => {

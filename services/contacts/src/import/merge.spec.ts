@@ -47,7 +47,7 @@ describe('merging rows into a list of contacts', () => {
   });
 
   it('treats a row with a contact’s phone or email, in upper or lower case, as the same person, and fills in missing fields', () => {
-    const rows = [row('Annie', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
+    const rows = [row('Ann L.', { phone: ANN.phone, email: ANN.email, handicap: 9, tier: 4 })];
     expect(merge([contact('Ann', { phone: ANN.phone })], rows, terms)).toMatchObject({
       created: [],
       changed: [{ id: 'Ann', name: 'Ann', tier: 1, ...ANN, handicap: 9, version: 8 }],
@@ -71,6 +71,35 @@ describe('merging rows into a list of contacts', () => {
       ['Cy Lee', null],
     ]);
     expect(merge(created, couple, terms)).toMatchObject({ created: [], changed: [] });
+  });
+
+  // promises contacts#twins
+  it('warns in both rows about a number that two people share, also if one of them is in the list already', () => {
+    const couple = [row('Pat Lee', { phone: ANN.phone }), row('Patricia Lee', { phone: ANN.phone, tier: 3 })];
+    const notesOf = (merged: ReturnType<typeof merge>) =>
+      merged.rows.map(({ notes }) => notes.map(({ field, reason }) => `${field}: ${reason.split(',')[0]}`));
+    expect(notesOf(merge([], couple, terms))).toEqual([
+      ['phone: Patricia Lee has this phone number'],
+      ['phone: Pat Lee has this phone number'],
+    ]);
+    expect(notesOf(merge([contact('Bob', { phone: ANN.phone })], [couple[0]!], terms))).toEqual([
+      ['phone: Bob has this phone number'],
+    ]);
+  });
+
+  it('says what a row leaves out because the contact has it already', () => {
+    const there = contact('Ann', { ...ANN, tier: 1 });
+    const again = [
+      row('Ann', { email: ANN.email, phone: '+13175550999', tier: 3 }),
+      row('Ann', { ...ANN, tier: 1 }),
+    ];
+    expect(merge([there], again, terms).rows.map(({ notes }) => notes)).toMatchObject([
+      [
+        { field: 'phone', given: '+13175550999', reason: expect.stringContaining(ANN.phone) },
+        { field: 'tier', given: '3' },
+      ],
+      [],
+    ]);
   });
 
   it('keeps what the owner entered, and does not save an unchanged contact', () => {

@@ -14,8 +14,13 @@ export interface ReadPhone {
 
 /** Returns undefined if the text is not a valid number in this country. */
 export function readPhone(text: string, country: CountryCode, said: SaidKind = null): ReadPhone | undefined {
-  const phone = parsePhoneNumberFromString(text.replace(/^00(?=[1-9])/, '+'), country);
+  if (isRounded(text)) return undefined;
+  const digits = text.replace(/^00(?=[1-9])/, '+').replace(/^(\+?\d+)\.0+$/, '$1');
+  const phone = parsePhoneNumberFromString(digits, country);
   if (!phone?.isValid()) return undefined;
   if (said === 'fax') return { number: phone.number, kind: 'fax' };
   return { number: phone.number, kind: NEVER_TEXTED.has(phone.getType()) ? 'landline' : null };
 }
+
+/** True for a number that a spreadsheet rounded: the last digits of `4.15556E+09` are lost. */
+export const isRounded = (text: string): boolean => /^\W*\d+[.,]?\d*e\+?\d+\W*$/i.test(text);

@@ -17,4 +17,8 @@ export interface RawRow {
   phones: Array<{ text: string; kind: SaidKind }>;
   tier: string;
   handicap: string;
+  /** Why the row cannot be imported, whatever it contains. */
+  problem?: string;
+  /** What was wrong with the row as a whole, although it can be imported. */
+  notes?: string[];
 }

@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 /** How many milliseconds of work may run before other work in the process gets a turn. */
 const A_TURN = 10;
 
-function turns() {
+/** Returns a function that lets other work in the process run if a turn of work has passed since its last call. */
+export function pauses() {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < A_TURN) return;
@@ -15,7 +16,7 @@ function turns() {
 /** Like `map`, but lets other work in the process run in between, so that a large file does not block it. */
 export async function mapInTurns<In, Out>(items: readonly In[], work: (item: In) => Out): Promise<Out[]> {
   const done: Out[] = [];
-  const letOthers = turns();
+  const letOthers = pauses();
   for (const item of items) {
     await letOthers();
     done.push(work(item));
@@ -30,7 +31,7 @@ export async function mapInTurns<In, Out>(items: readonly In[], work: (item: In)
 const PIECE = 256;
 /** Splits the text into pieces, and lets other work in the process run between them. */
 export async function* piecesOf(text: string): AsyncGenerator<string> {
-  const letOthers = turns();
+  const letOthers = pauses();
   for (let at = 0; at < text.length; at += PIECE) {
     await letOthers();
     yield text.slice(at, at + PIECE);

@@ -1,72 +1,91 @@
 import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
-import ICAL from 'ical.js';
 import type { RawRow, SaidKind } from './raw-row.js';
-import { rank } from './row-reader.js';
+import { byKind, emailsIn, numbersIn, saidKind } from './row-reader.js';
 import { mapInTurns } from './take-turns.js';
-import { asNewerCard } from './vcard-2.1.js';
-
-/** A property as the library returns it: name, parameters, type and values. */
-type Property = [string, Record<string, string | string[]>, string, ...Array<string | string[]>];
+import { cardsOf, type Card } from './vcard-cards.js';
+import { readProperty, type Property } from './vcard-property.js';
 
 /**
- * Reads vCard 2.1, 3.0 and 4.0. A card that cannot be read becomes a row without a name. Throws
+ * Reads vCard 2.1, 3.0 and 4.0. A card that cannot be imported becomes a row with the problem. Throws
  * `import.unreadable` if there is no card in the file.
  */
 export async function readVcards(text: string): Promise<RawRow[]> {
-  const cards = cardsOf(text);
+  const cards = await cardsOf(text);
   if (!cards.length) throw importUnreadable({ message: 'This file holds no contact (vCard).' });
   if (cards.length > IMPORT_MAX_ROWS) throw importTooManyRows();
-  const numbered = cards.map((card, i) => ({ card, row: i + 1 }));
-  return mapInTurns(numbered, ({ card, row }) => rowOf(row, propertiesOf(card)));
+  return mapInTurns(cards, rowOf);
 }
 
-function cardsOf(text: string): string[] {
-  const begin = /^BEGIN:VCARD[ \t]*$/gim;
-  const starts = [...text.matchAll(begin)].map(({ index }) => index);
-  return starts.map((start, i) => text.slice(start, starts[i + 1]));
-}
-
-function propertiesOf(card: string): Property[] {
-  try {
-    const [, properties] = ICAL.parse(asNewerCard(card)) as [string, Property[]];
-    return properties;
-  } catch {
-    return [];
-  }
-}
-
-function rowOf(row: number, properties: Property[]): RawRow {
-  const all = (name: string) => properties.filter((p) => p[0] === name && p[3]?.length);
-  const texts = (name: string) => [all(name)[0]?.[3] ?? []].flat().map((text) => String(text).trim());
-  const [family, given, middle] = texts('n');
-  const phones = all('tel').map((property) => ({
-    text: String(property[3]).replace(/^tel:/i, '').split(';')[0]!,
-    kind: kindOf(property),
-    preferred: isPreferred(property),
-  }));
+function rowOf(card: Card): RawRow {
+  const { properties, unread } = propertiesOf(card.lines);
+  const all = (name: string) =>
+    properties.filter((property) => property[0] === name && partsOf(property).join(''));
+  const parts = (name: string) => partsOf(all(name)[0]);
+  const [family, given, middle, , suffix] = parts('n');
+  const isGroup = [...parts('kind'), ...parts('x-addressbookserver-kind')].some((kind) =>
+    /^group$/i.test(kind),
+  );
+  const labels = new Map(all('x-ablabel').map((label) => [groupOf(label), partsOf(label).join(' ')]));
+  const byPreference = (name: string) =>
+    all(name).sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
+  const notes = [
+    ...notesOf(card),
+    ...unread.map((line) => `A line of this card could not be read: ${line.slice(0, 60)}`),
+  ];
   return {
-    row,
+    row: card.row,
     name:
-      texts('fn')[0] ||
-      [given, middle, family].filter(Boolean).join(' ') ||
-      texts('nickname')[0] ||
-      texts('org').filter(Boolean).join(' '),
-    emails: all('email')
-      .sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
-      .map((property) =>
-        String(property[3])
-          .replace(/^mailto:/i, '')
-          .trim(),
-      ),
-    phones: phones
-      .sort((a, b) => rank(a.kind) - rank(b.kind) || Number(b.preferred) - Number(a.preferred))
-      .map(({ text, kind }) => ({ text, kind })),
+      parts('fn').join(' ') ||
+      [given, middle, family, suffix].filter(Boolean).join(' ') ||
+      parts('nickname')[0] ||
+      parts('org').filter(Boolean).join(' '),
+    emails: byPreference('email').flatMap((property) => emailsIn(partsOf(property).join(','))),
+    phones: byPreference('tel')
+      .flatMap((property) => {
+        const kind = kindOf(property, labels.get(groupOf(property)));
+        const number = partsOf(property)
+          .join(';')
+          .replace(/^tel:/i, '')
+          .split(/;(?=ext=|phone-context=)/i)[0]!;
+        return numbersIn(number).map((text) => ({ text, kind }));
+      })
+      .sort(byKind),
     tier: '',
     handicap: '',
+    ...(isGroup ? { problem: GROUP } : {}),
+    ...(notes.length ? { notes } : {}),
   };
 }
 
+const GROUP = 'This card is a list of people and not a person. Please import the cards of its people';
+
+function notesOf({ isClosed, outer }: Card): string[] {
+  if (!isClosed) return ['The end of this card (END:VCARD) is missing, so a part of it may be lost'];
+  return outer?.isClosed ? [`This card is inside card ${outer.row} of the file`] : [];
+}
+
+function propertiesOf(lines: string[]) {
+  const properties: Property[] = [];
+  const unread: string[] = [];
+  for (const line of lines)
+    try {
+      properties.push(readProperty(line));
+    } catch {
+      unread.push(line);
+    }
+  return { properties, unread };
+}
+
+/** Returns the parts of the value. The library leaves the escapes of colons and semicolons. */
+const partsOf = (property: Property | undefined): string[] =>
+  [property?.[3] ?? []].flat().map((part) =>
+    [part]
+      .flat()
+      .join(' ')
+      .replace(/\\([;:])/g, '$1')
+      .trim(),
+  );
 const said = ([, params]: Property) => [params['type'] ?? []].flat().join(' ');
+const groupOf = ([, params]: Property) => params['group'];
 const isPreferred = (property: Property) => 'pref' in property[1] || /pref/i.test(said(property));
-const kindOf = (property: Property): SaidKind =>
-  /fax|pager/i.test(said(property)) ? 'fax' : /cell|mobile|iphone/i.test(said(property)) ? 'mobile' : null;
+const kindOf = (property: Property, label = ''): SaidKind => saidKind(`${said(property)} ${label}`);

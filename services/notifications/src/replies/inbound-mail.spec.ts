@@ -25,6 +25,7 @@ describe('a mail that Inbound Parse posted', () => {
     const words = (text: string, charset: string) =>
       readMail({ ...FIELDS, text, charsets: charsets(charset) }).words;
     expect(words(bytes('désolé, pas là', 'latin1'), 'iso-8859-1')).toBe('désolé, pas là');
+    expect(words('I\x92m in', 'windows-1252')).toBe('I’m in');
     expect(words('\xdf \xe2 \xe4\xe5\xeb\xe5', 'windows-1251')).toBe('Я в деле');
     expect(words('\x8d\x73\x82\xab\x82\xdc\x82\xb7', 'Shift_JIS')).toBe('行きます');
     expect(words(bytes('😀 in'), 'utf-8')).toBe('😀 in');

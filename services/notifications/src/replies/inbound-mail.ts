@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decodeText } from '@game/contracts';
 import { automaticBy, headersOf } from './mail-headers.js';
 import { ownWords } from './own-words.js';
 
@@ -61,15 +62,7 @@ const withoutNul = (text: string) => text.replaceAll('\0', '');
 /** The address in `Ann Lee <ann@golf.example>`, in lower case. */
 const addressIn = (written: string) => (/<([^<>]*)>\s*$/.exec(written)?.[1] ?? written).trim().toLowerCase();
 
-function decoded(bytes: string, charset: string): string {
-  const buffer = Buffer.from(bytes, 'latin1');
-  try {
-    return new TextDecoder(charset).decode(buffer);
-  } catch {
-    // The charset is not known; as UTF-8 most of the words can still be read.
-    return new TextDecoder().decode(buffer);
-  }
-}
+const decoded = (bytes: string, charset: string) => decodeText(Buffer.from(bytes, 'latin1'), charset);
 
 function objectIn(json = ''): Record<string, unknown> {
   try {

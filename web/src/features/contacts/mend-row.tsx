@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useTierNames } from './api';
 import { lookAt } from './import-run';
-import { mended, sentOf, type ReviewRow } from './review-rows';
+import { mended, sentOf, unreadIn, type ReviewRow } from './review-rows';
 
 interface Props {
   row: ReviewRow;
@@ -33,9 +33,10 @@ export function MendRow({ row, onMended, onClose }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const next = mended(draft, await lookAt([sentOf(draft)]));
-      if (next.problems.length) setProblem(next.problems.join('; '));
-      else onMended(next);
+      const result = await lookAt([sentOf(draft)]);
+      const unread = unreadIn(result);
+      if (unread.length) setProblem(unread.join('; '));
+      else onMended(mended(draft, result));
     } catch (error) {
       setProblem(messageOf(error, s.notLooked));
     } finally {

@@ -42,7 +42,7 @@ const goodRow = (known: Known, agreed: boolean): ReviewRow => ({
   agreed: agreed && mayBeTexted({ phone: known.phone ?? '', phoneKind: known.phoneKind }),
   draft: Object.fromEntries(
     known.notes
-      .filter(({ field }) => (field === 'email' && !known.email) || (field === 'phone' && !known.phone))
+      .filter((note) => note.field !== 'handicap' && isUnread(known, note))
       .map(({ field, given }) => [field, given]),
   ),
 });
@@ -57,6 +57,19 @@ export function rowsOf(result: ImportResult, agreed = false): ReviewRow[] {
   const isFine = (row: ReviewRow) => Number(row.problems.length === 0);
   return rows.sort((a, b) => isFine(a) - isFine(b) || a.row - b.row);
 }
+
+/**
+ * Why the server could not use the fields of a row. A note about anything else, for instance that two people share a
+ * number, does not hold the row back.
+ */
+export const unreadIn = ({ errors, preview }: ImportResult): string[] => [
+  ...errors.map(({ reason }) => reason),
+  ...preview.flatMap((known) =>
+    known.notes.filter((note) => isUnread(known, note)).map(({ reason }) => reason),
+  ),
+];
+const isUnread = (known: Known, { field }: Known['notes'][number]) =>
+  (field === 'email' || field === 'phone' || field === 'handicap') && known[field] === null;
 
 export const mayBeTexted = ({ phone, phoneKind }: Pick<ReviewRow, 'phone' | 'phoneKind'>) =>
   phone !== '' && phoneKind === null;

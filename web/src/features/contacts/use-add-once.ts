@@ -1,4 +1,4 @@
-import { isSamePerson, sharedBy, type BodyOf, type Contact } from '@game/contracts';
+import { mayBeSamePerson, sharedBy, type BodyOf, type Contact } from '@game/contracts';
 import { useState } from 'react';
 import { quickStrings } from '../../strings/quick-entry';
 import { useAddContact, useContacts, useUpdateContact } from './api';
@@ -57,7 +57,7 @@ export type Adding = ReturnType<typeof useAddOnce>;
 function twinOf(contacts: Contact[], body: Body): Twin | undefined {
   const twins = contacts.flatMap((contact): Twin[] => {
     const shares = sharedBy(contact, body);
-    return shares ? [{ contact, shares, likely: isSamePerson(contact, body) }] : [];
+    return shares ? [{ contact, shares, likely: mayBeSamePerson(contact, body) }] : [];
   });
   return twins.find((twin) => twin.likely) ?? twins[0];
 }

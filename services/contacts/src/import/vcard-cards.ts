@@ -1,0 +1,73 @@
+import { pauses } from './take-turns.js';
+
+export interface Card {
+  /** The number of the card in the file, beginning with 1. */
+  row: number;
+  /** The properties that are read, each on one line, as they are in the file. */
+  lines: string[];
+  isClosed: boolean;
+  /** The card in which this one begins. */
+  outer: Card | undefined;
+}
+/** A card while it is read. */
+interface OpenCard extends Card {
+  /** True if the lines that continue the last property are kept. */
+  isKept: boolean;
+  isQuoted: boolean;
+  /** True if the last line ended with the soft line break of quoted-printable. */
+  isBroken: boolean;
+  /** True for version 2.1, where a fold keeps the space at which it was made. */
+  isOld: boolean;
+}
+
+/** The properties that are read. All others, in particular photographs and notes, are left out. */
+const READ =
+  /^(?:[\w-]+\.)?(BEGIN|END|VERSION|FN|N|NICKNAME|ORG|TEL|EMAIL|KIND|X-ADDRESSBOOKSERVER-KIND|X-ABLABEL)(?=[;:])/i;
+const PROPERTY = /^[\w.-]+[;:]/;
+const BEGIN = /^\s*BEGIN:VCARD\s*$/i;
+const END = /^\s*END:VCARD\s*$/i;
+/** In characters; a longer property is cut, because the patterns would be slow on it. */
+const LONGEST_PROPERTY = 10_000;
+const LINES_AT_ONCE = 1_000;
+
+/**
+ * Splits a vCard file into its cards. Folds and soft line breaks are joined, and blank lines in a card are ignored. A card
+ * that is not closed and a card inside another one are cards, too.
+ */
+export async function cardsOf(text: string): Promise<Card[]> {
+  const cards: Card[] = [];
+  const open: OpenCard[] = [];
+  const pause = pauses();
+  let number = 0;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (number++ % LINES_AT_ONCE === 0) await pause();
+    const card = open.at(-1);
+    if (BEGIN.test(line)) {
+      const flags = { isClosed: false, isKept: false, isQuoted: false, isBroken: false, isOld: false };
+      open.push({ row: cards.length + 1, lines: [], outer: card, ...flags });
+      cards.push(open.at(-1)!);
+    } else if (card && END.test(line)) {
+      card.isClosed = true;
+      open.pop();
+    } else if (card) take(card, line);
+  }
+  return cards;
+}
+
+function take(card: OpenCard, line: string): void {
+  const last = card.lines.length - 1;
+  if (card.isBroken) {
+    if (card.isKept) card.lines[last] = joined(card.lines[last]!.replace(/=$/, ''), line);
+  } else if (/^[ \t]/.test(line)) {
+    if (card.isKept)
+      card.lines[last] = joined(card.lines[last]!, card.isOld ? ` ${line.trim()}` : line.slice(1));
+  } else if (PROPERTY.test(line)) {
+    card.isKept = READ.test(line);
+    card.isQuoted = /^[^:]*QUOTED-PRINTABLE/i.test(line.slice(0, LONGEST_PROPERTY));
+    card.isOld ||= /^VERSION:2/i.test(line);
+    if (card.isKept) card.lines.push(line.slice(0, LONGEST_PROPERTY));
+  }
+  card.isBroken = card.isQuoted && line.endsWith('=');
+}
+
+const joined = (before: string, line: string) => (before + line).slice(0, LONGEST_PROPERTY);
