@@ -67,6 +67,11 @@ it('the plan for a visitor is that of the same tee time with an account, by day 
   }
 });
 
+it('a visitor’s plan is made for a browser, which sends an Idempotency-Key with every call that is no read', async () => {
+  const later = new Date(harness.now().getTime() + 3 * 86_400_000).toISOString();
+  expect((await post(draft(later), { 'idempotency-key': randomUUID() })).status).toBe(200);
+});
+
 // promises tee-times#plan-before-an-account
 it('a visitor’s plan stores nothing and sends nothing, and takes no name, address, past date or long list', async () => {
   const later = new Date(harness.now().getTime() + 3 * 86_400_000).toISOString();

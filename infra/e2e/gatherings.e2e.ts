@@ -97,7 +97,11 @@ describe('a couples event', () => {
     const body = { eventId: event.id };
     const join = (golfer: Golfer, more = {}) =>
       golfer.call<CouplesEvent>('POST', '/api/couples-events/join', { ...body, ...more });
-    expect(await join(ann)).toMatchObject({ place: 'in', currentCouples: 1 });
+    const spam = { partner: 'spam.example' };
+    expect((await refused(join(ann, spam))).body.errors!.map((e) => e.field)).toEqual(['partner']);
+    expect(await join(ann, { partner: ' Sam ' })).toMatchObject({
+      ...{ place: 'in', currentCouples: 1, partner: 'Sam' },
+    });
     expect(await join(bob)).toMatchObject({ place: 'in', currentCouples: 2, status: 'full' });
     expect((await refused(join(cy, { waitlist: false }))).body).toMatchObject({
       status: 409,
@@ -105,7 +109,7 @@ describe('a couples event', () => {
     });
     expect(await join(cy)).toMatchObject({ place: 'waiting', waitlistPosition: 1 });
     const roster = await host.call('GET', `/api/couples-events/${event.id}/roster`);
-    expect(roster).toMatchObject({ hostName: 'Pat', players: ['Ann', 'Bob'], waiting: ['Cy'] });
+    expect(roster).toMatchObject({ hostName: 'Pat', players: ['Ann and Sam', 'Bob'], waiting: ['Cy'] });
 
     expect(await bob.call('POST', '/api/couples-events/leave', body)).toMatchObject({
       place: null,

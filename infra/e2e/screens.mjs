@@ -41,7 +41,7 @@ async function takePictures() {
     const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
     const status = run(
       'node',
-      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens-(core|social).browser'],
+      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens-(core|social).nightly.browser'],
       {
         GAME_RUNTIME: 'embedded',
         CHROMIUM: chromium,

@@ -1,7 +1,7 @@
 import type { Booking } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { browserHarness } from './src/browser-harness.js';
+import { browserHarness, expectAccessible } from './src/browser-harness.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
@@ -18,8 +18,14 @@ it('a golfer finds an event by its words, joins it as a couple and leaves it, an
   const event = page.getByRole('dialog', { name: hosted.event });
   await event.getByText('$45 per couple').waitFor();
   await event.getByRole('button', { name: 'Join as Couple' }).click();
+  const question = page.getByRole('dialog', { name: `Join ${hosted.event}?` });
+  await question.getByText(/^\$45 per couple/).waitFor();
+  await question.getByLabel("Your partner's name").fill('Sam');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Yes, join' }).click();
   await page.getByText('Joined Event!').waitFor();
   await event.getByText('1 of 4 couples').first().waitFor();
+  await event.getByText('Pat and Sam').waitFor();
   await event.getByRole('button', { name: 'Leave' }).click();
   await page.getByText('You left').waitFor();
   await event.getByText('0 of 4 couples').first().waitFor();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Instant, ToldLine, UserId } from './fields.js';
+import { Actor, Instant, ToldLine, UserId, optional } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -26,6 +26,8 @@ export const CouplesEvent = z
     costPerCouple: z.number().meta({ example: 45.5 }),
     costPerCoupleCents: z.int().meta({ example: 4_550 }),
     eventType: CouplesEventType,
+    /** The viewer's partner; null if the viewer named none or does not take part. */
+    partner: z.string().nullable().default(null).meta({ example: 'Sam' }),
   })
   .meta({ id: 'CouplesEvent' });
 export type CouplesEvent = z.output<typeof CouplesEvent>;
@@ -54,10 +56,13 @@ export const EditCouplesEventBody = z.strictObject({
   maxCouples: Capacity.optional().meta({ example: 8 }),
   costPerCouple: Dollars.optional(),
 });
+/** The name of the golfer with whom somebody joins. The host and the other couples read it. */
+const Partner = optional(ToldLine(80)).meta({ example: 'Sam' });
 /** `waitlist: false` means that the user does not want to wait in line if the event is full. */
 export const JoinCouplesEventBody = z.strictObject({
   eventId: GatheringId,
   waitlist: z.boolean().default(true),
+  partner: Partner,
 });
 export const CouplesEventIdBody = z.strictObject({ eventId: GatheringId });
 

@@ -62,7 +62,8 @@ const ListedMember = z.object({ id: UserId, name: z.string().meta({ example: 'An
 export const GatheringRoster = z
   .object({
     hostName: z.string().meta({ example: 'Pat' }),
-    players: z.array(z.string()),
+    /** A golfer who named a partner is listed as a couple. */
+    players: z.array(z.string()).meta({ example: ['Ann and Sam'] }),
     waiting: z.array(z.string()),
     /** For the host alone: who takes part or waits, and whom the host removed. */
     members: z.array(ListedMember).default([]),
@@ -82,6 +83,8 @@ export const joinGathering = defineCommand('bookings.join-gathering', {
     id: GatheringId,
     actor: Actor,
     waitlist: z.boolean().default(true),
+    /** Couples events only. */
+    partner: z.string().nullable().optional(),
   }),
   output: Gathering,
   key: (i) => i.id,

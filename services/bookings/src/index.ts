@@ -22,6 +22,7 @@ import { Asleep1760000000462 } from './migrations/1760000000462-asleep.js';
 import { ToldChanges1760000000470 } from './migrations/1760000000470-told-changes.js';
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
 import { ShownCalendars1760000000631 } from './migrations/1760000000631-shown-calendars.js';
+import { Partners1760000000571 } from './migrations/1760000000571-partners.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
@@ -56,6 +57,7 @@ export const bookings: Service = {
       RosterDigests1760000000431,
       Blocks1760000000560,
       ShownCalendars1760000000631,
+      Partners1760000000571,
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
       HeldFault1760000000612,

@@ -116,9 +116,9 @@ export class Golfer {
     const league = { leagueName: 'Tuesday nights', startDate, maxPlayers: 2, actor: this.actor };
     return this.service.bus.send(createPublicLeague, { ...league, ...more } as never);
   }
-  joins({ kind, id }: Pick<Gathering, 'kind' | 'id'>, waitlist = true) {
+  joins({ kind, id }: Pick<Gathering, 'kind' | 'id'>, waitlist = true, partner?: string) {
     return this.asMyself(() =>
-      this.service.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist }),
+      this.service.bus.send(joinGathering, { kind, id, actor: this.actor, waitlist, partner }),
     );
   }
   /**

@@ -178,6 +178,21 @@ describe('joining', () => {
     });
   });
 
+  // promises events#joining, events#roster
+  it('with a partner lists both as a couple, for the host and the others, and only the golfer reads the partner with the event', async () => {
+    const event = await host.hosts({ maxCouples: 3, costPerCouple: 45 });
+    const [ann, bob] = [harness.golfer('Ann'), harness.golfer('Bob')];
+    expect(await ann.joins(event, true, 'Sam')).toMatchObject({ place: 'in', partner: 'Sam' });
+    expect(await bob.joins(event)).toMatchObject({ place: 'in', partner: null, currentCouples: 2 });
+    expect((await host.seesRoster(event)).members).toEqual([
+      { id: ann.actor.userId, name: 'Ann and Sam' },
+      { id: bob.actor.userId, name: 'Bob' },
+    ]);
+    expect((await bob.seesRoster(event)).players).toEqual(['Ann and Sam', 'Bob']);
+    await ann.leaves(event);
+    expect(await ann.joins(event)).toMatchObject({ partner: null });
+  });
+
   // promises events#joining, events#waitlist
   it('gives exactly the 100 places to 500 golfers who join at the same time, and puts each of the others in line once', async () => {
     const event = await host.hosts({ maxCouples: 100 });
@@ -427,10 +442,10 @@ describe('the list', () => {
 it('the export of an account has the gatherings that the golfer takes part in and the unlocked achievements', async () => {
   const ann = harness.golfer('Ann');
   const event = await host.hosts();
-  await ann.joins(event);
+  await ann.joins(event, true, 'Sam');
   await eventually(async () => {
     const { gatherings, achievements } = await harness.bus.ask(exportBookings, { userId: ann.actor.userId });
-    expect(gatherings).toMatchObject([{ id: event.id, place: 'in' }]);
+    expect(gatherings).toMatchObject([{ id: event.id, place: 'in', partner: 'Sam' }]);
     expect(achievements.filter((a) => a.unlocked).map((a) => a.id)).toEqual(['joiner']);
   });
 });
@@ -441,7 +456,7 @@ describe('a deleted account', () => {
     const gone = await harness.golfer('Gone').mayHost();
     const [ann, bob] = [harness.golfer('Ann'), harness.golfer('Bob')];
     const past = await host.hosts({ startDate: harness.in(1) });
-    await gone.joins(past);
+    await gone.joins(past, true, 'Sam');
     harness.clock.forward(25 * HOUR);
     const hosted = await gone.hosts();
     const joined = await host.hosts({ maxCouples: 2 });

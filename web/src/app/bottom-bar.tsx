@@ -7,11 +7,11 @@ import { bottomLinks } from './nav';
 const Wizard = lazy(() => import('../features/wizard/wizard'));
 
 const item =
-  'relative grid min-h-15 min-w-0 flex-1 place-items-center content-center gap-0.5 py-1.5 text-sm font-semibold text-quiet -outline-offset-4 hover:text-ink sm:min-h-12 sm:min-w-24 sm:rounded-full';
+  'relative grid min-h-15 min-w-0 flex-1 place-items-center content-center gap-0.5 py-1.5 text-sm font-semibold text-quiet -outline-offset-4 hover:text-ink md:min-h-16';
 
 /**
- * The navigation at the bottom, with Create in its middle: a bar on a phone, and on a desktop a small pill that covers
- * little of the page.
+ * The navigation with Create in its middle: a bar at the bottom of a phone, and on a desktop a column beside the
+ * content, of which it covers nothing.
  */
 export function BottomBar() {
   const { pathname } = useLocation();
@@ -21,17 +21,17 @@ export function BottomBar() {
       key={to}
       to={to}
       aria-current={pathname === to ? 'page' : undefined}
-      className={`${item} aria-[current]:text-fairway aria-[current]:before:absolute aria-[current]:before:inset-x-5 aria-[current]:before:top-0 aria-[current]:before:h-[3px] aria-[current]:before:rounded-b aria-[current]:before:bg-flag`}
+      className={`${item} aria-[current]:text-fairway aria-[current]:before:absolute aria-[current]:before:bg-flag max-md:aria-[current]:before:inset-x-5 max-md:aria-[current]:before:top-0 max-md:aria-[current]:before:h-[3px] max-md:aria-[current]:before:rounded-b md:aria-[current]:before:inset-y-4 md:aria-[current]:before:left-0 md:aria-[current]:before:w-[3px] md:aria-[current]:before:rounded-r`}
     >
       <Icon aria-hidden className="size-[22px]" strokeWidth={1.9} />
       {label}
     </Link>
   ));
   return (
-    <div className="sticky bottom-0 z-20 sm:pointer-events-none sm:bottom-4">
+    <div className="max-md:sticky max-md:bottom-0 max-md:z-20 md:order-first md:w-18 md:shrink-0 md:border-r md:border-line md:bg-card md:z-10 xl:-mr-18">
       <nav
         aria-label={strings.nav.bottom}
-        className="flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:pointer-events-auto sm:mx-auto sm:w-fit sm:gap-1 sm:rounded-full sm:border sm:px-2 sm:shadow-over"
+        className="flex bg-card max-md:border-t max-md:border-line max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:top-0 md:flex-col md:py-3"
       >
         {links.slice(0, 2)}
         <button

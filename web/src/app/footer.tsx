@@ -10,7 +10,7 @@ const button =
 export function Footer() {
   return (
     <footer className="mt-8 border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-sm text-quiet sm:px-6 sm:pb-20">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-sm text-quiet sm:px-6">
         <div>
           <p className="font-display text-xl text-ink">{strings.tagline}</p>
           <p>{footer.copyright(new Date().getFullYear())}</p>

@@ -15,6 +15,7 @@ import { Logo } from '../ui/logo';
 import { topLinks } from './nav';
 import { Prompts } from './prompts';
 import { toContent, useNewScreen } from './use-new-screen';
+import { usePreload } from './use-preload';
 
 const ShareDialog = lazy(() => import('../features/share/share-dialog'));
 const { nav } = strings;
@@ -22,6 +23,7 @@ const { nav } = strings;
 export function Shell({ user }: { user: User }) {
   useLive(useQueryClient());
   useNewScreen();
+  usePreload();
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,19 +36,23 @@ export function Shell({ user }: { user: User }) {
         {nav.skip}
       </a>
       <TopBar user={user} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-4 py-4 outline-none sm:px-6 sm:py-6"
-      >
-        <ScreenBoundary key={pathname}>
-          <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
-            <Outlet />
-          </Suspense>
-        </ScreenBoundary>
-      </main>
-      <Footer />
-      <BottomBar />
+      <div className="flex grow max-md:flex-col">
+        <div className="flex min-w-0 grow flex-col">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl grow px-4 py-4 outline-none sm:px-6 sm:py-6"
+          >
+            <ScreenBoundary key={pathname}>
+              <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
+          </main>
+          <Footer />
+        </div>
+        <BottomBar />
+      </div>
       <Prompts />
     </div>
   );
@@ -58,7 +64,7 @@ function TopBar({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-3 px-4 py-1.5 sm:px-6 md:py-2">
+      <div className="mx-auto flex max-w-6xl items-center gap-x-3 px-4 py-1.5 sm:px-6 md:py-2 md:max-xl:pl-24">
         {/* On a phone the name may shrink, so that a wider fallback font does not wrap the row. */}
         <Link
           to="/"

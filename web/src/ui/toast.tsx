@@ -54,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role="region"
         aria-label={strings.notifications}
         aria-live={shown?.message.bad ? 'assertive' : 'polite'}
-        className="pointer-events-none fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-4 sm:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-60 sm:inset-x-4 md:bottom-6 md:left-auto md:w-80 2xl:w-[420px]"
       >
         {shown && <Toast key={shown.id} message={shown.message} onClose={close} />}
       </div>

@@ -29,7 +29,7 @@ const EVENT = {
   prizes: null,
 };
 const LEAGUE = { ...EVENT, type: 'recreational', playSchedule: 'weekly' };
-const fresh = { place: null, waitlistCount: 0, waitlistPosition: null, distance: null };
+const fresh = { place: null, partner: null, waitlistCount: 0, waitlistPosition: null, distance: null };
 
 /** Only a paying golfer may host (events#hosting). */
 @Controller()

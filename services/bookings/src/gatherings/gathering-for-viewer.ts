@@ -13,6 +13,8 @@ import type { Gathering } from './gathering.js';
  */
 export interface GatheringForViewer extends Gathering {
   place: 'in' | 'waiting' | null;
+  /** With whom the viewer takes part. */
+  partner: string | null;
   waitlistCount: number;
   waitlistPosition: number | null;
   /** In miles; null while the distance is unknown. */

@@ -13,7 +13,7 @@ const EARTH_RADIUS_MILES = 3959;
  */
 const MILES_A_DEGREE = 69;
 
-const FOR_VIEWER = `${ROW}, m.state as place,
+const FOR_VIEWER = `${ROW}, m.state as place, m.partner,
   (select count(*)::int from gathering_members w where w.gathering_id = g.id and w.state = 'waiting') as "waitlistCount",
   case when m.state = 'waiting' then (select count(*)::int from gathering_members w
     where w.gathering_id = g.id and w.state = 'waiting' and w.turn <= m.turn) end as "waitlistPosition"`;

@@ -35,7 +35,10 @@ export class JoinGathering {
   ) {}
 
   @Handles(joinGathering)
-  async handle({ kind, id, actor, waitlist }: PayloadOf<typeof joinGathering>, { tx }: CommandCtx) {
+  async handle(
+    { kind, id, actor, waitlist, partner = null }: PayloadOf<typeof joinGathering>,
+    { tx }: CommandCtx,
+  ) {
     const { userId, name } = actor;
     const gathering = await this.own.lock(tx, { kind, id });
     if (!(await this.members.find(id, userId, tx))) {
@@ -44,7 +47,7 @@ export class JoinGathering {
       assertAhead(gathering, now);
       const state = freePlaces(gathering) > 0 ? 'in' : 'waiting';
       if (state === 'waiting' && !waitlist) throw gatheringFull();
-      await this.members.add(tx, id, { userId, name, state }, now);
+      await this.members.add(tx, id, { userId, name, partner: partner || null, state }, now);
       if (state === 'in') {
         gathering.taken++;
         await this.announcements.joined(tx, gathering, userId);

@@ -5,9 +5,14 @@ import { Injectable } from '@nestjs/common';
 export interface Member {
   userId: UserId;
   name: string;
+  /** With whom a golfer takes part in a couples event; null if none was named. */
+  partner: string | null;
   state: 'in' | 'waiting';
 }
-const MEMBER = `user_id as "userId", name, state`;
+const MEMBER = `user_id as "userId", name, partner, state`;
+/** A member with a partner is listed as a couple, such as "Ann and Sam". */
+export const coupleOf = ({ name, partner }: Pick<Member, 'name' | 'partner'>) =>
+  partner ? `${name} and ${partner}` : name;
 
 /**
  * The golfers who have a place in a gathering or wait for one, in the order of joining. Writers must hold the
@@ -33,8 +38,9 @@ export class MembersRepository {
 
   async add(tx: Tx, gatheringId: GatheringId, member: Member, at: Date): Promise<void> {
     await tx.query(
-      `insert into gathering_members (gathering_id, user_id, name, state, joined_at) values ($1, $2, $3, $4, $5)`,
-      [gatheringId, member.userId, member.name, member.state, at],
+      `insert into gathering_members (gathering_id, user_id, name, partner, state, joined_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [gatheringId, member.userId, member.name, member.partner, member.state, at],
     );
   }
 
@@ -78,10 +84,10 @@ export class MembersRepository {
     return row!.count;
   }
 
-  /** Replaces the member's name and user id, so that a past gathering keeps its number of members. */
+  /** Replaces the member's name and user id and removes the partner, so that a past gathering keeps its number of members. */
   async anonymise(tx: Tx, gatheringId: GatheringId, userId: UserId, name: string, as: string): Promise<void> {
     await tx.query(
-      `update gathering_members set name = $3, user_id = $4 where gathering_id = $1 and user_id = $2`,
+      `update gathering_members set name = $3, user_id = $4, partner = null where gathering_id = $1 and user_id = $2`,
       [gatheringId, userId, name, as],
     );
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { BlocksRepository } from './blocks.repository.js';
 import type { Gathering } from './gathering.js';
-import { MembersRepository, type Member } from './members.repository.js';
+import { MembersRepository, coupleOf, type Member } from './members.repository.js';
 import { RemovalsRepository } from './removals.repository.js';
 
 /** The list of a gathering as its host sees it: with the ids by which members are removed and asked back. */
@@ -32,11 +32,13 @@ export class RosterForHost {
       hostName,
       players: namesOf(seen, 'in'),
       waiting: namesOf(seen, 'waiting'),
-      members: seen.filter(({ userId }) => userId !== hostId).map(listed),
+      members: seen
+        .filter(({ userId }) => userId !== hostId)
+        .map((member) => listed({ userId: member.userId, name: coupleOf(member) })),
       removed: (await this.removals.of(id, tx)).map(listed),
     };
   }
 }
 
 export const namesOf = (members: Member[], state: Member['state']) =>
-  members.filter((member) => member.state === state).map(({ name }) => name);
+  members.filter((member) => member.state === state).map(coupleOf);

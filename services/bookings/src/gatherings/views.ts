@@ -45,6 +45,7 @@ export function eventView(g: GatheringForViewer, userId: UserId, now: Date): Cou
     costPerCouple: dollarsOf(g.feeCents),
     costPerCoupleCents: g.feeCents,
     eventType: g.type as CouplesEvent['eventType'],
+    partner: g.partner,
   };
 }
 

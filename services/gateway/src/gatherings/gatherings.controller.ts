@@ -99,10 +99,10 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast, removedByHost)
     join(
       @Me() actor: Actor,
-      @Body({ schema: shape.joinBody }) { [idField]: id, waitlist }: Record<string, never>,
+      @Body({ schema: shape.joinBody }) { [idField]: id, waitlist, partner }: Record<string, never>,
       @MyKey() key?: string,
     ) {
-      return this.bus.send(joinGathering, { kind, id: id!, actor, waitlist }, key);
+      return this.bus.send(joinGathering, { kind, id: id!, actor, waitlist, partner }, key);
     }
 
     @Post('leave')

@@ -22,10 +22,10 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 /**
  * The Idempotency-Key with the signed-in user's id as its prefix, so that the same key of another user is a
- * different key.
+ * different key. Undefined without a signed-in user.
  */
 export const MyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const key = idempotencyKeyOf(request);
-  return key && `user:${request.caller!.user.id}:${key}`;
+  return key && request.caller && `user:${request.caller.user.id}:${key}`;
 });

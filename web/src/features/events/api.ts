@@ -58,9 +58,9 @@ export const useLeave = (kind: Kind, said: Said<Gathering>) => useAct(kind, 'lea
 const useAct = (kind: Kind, act: 'join' | 'leave', said: Said<Gathering>) =>
   useChange(
     paths[kind],
-    (id: GatheringId): Promise<Gathering> =>
+    ({ id, ...more }: { id: GatheringId; partner?: string }): Promise<Gathering> =>
       kind === 'couples-event'
-        ? request(`POST /api/couples-events/${act}` as const, { body: { eventId: id } })
+        ? request(`POST /api/couples-events/${act}` as const, { body: { eventId: id, ...more } })
         : request(`POST /api/public-leagues/${act}` as const, { body: { leagueId: id } }),
     said,
   );

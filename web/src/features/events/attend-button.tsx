@@ -1,14 +1,19 @@
 import type { Gathering } from '@game/contracts';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { eventsStrings as s } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/card';
 import { faceOf, mayJoin, mayWait } from './gathering';
 import { useAttendance } from './use-attendance';
 
+const PartnerDialog = lazy(() => import('./partner-dialog'));
+
 /** Offers to join, to join the waitlist, or to leave, whichever the viewer can do. */
 export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering; joinLabel: string }) {
-  const { join, leave, busy } = useAttendance(g);
+  const [asking, setAsking] = useState(false);
+  const { join, leave, busy, error } = useAttendance(g, () => setAsking(false));
+  const isPaid = g.kind === 'couples-event' && g.costPerCouple > 0;
+  const onJoin = () => (isPaid ? setAsking(true) : join());
   const button = (text: string, onClick: () => void, more: Partial<ComponentProps<typeof Button>> = {}) => (
     <Button busy={busy} aria-label={`${text}: ${faceOf(g).title}`} onClick={onClick} {...more}>
       {text}
@@ -24,15 +29,22 @@ export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering
     return (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={g.place === 'in' ? 'good' : 'waiting'}>
-          {g.place === 'in' ? s.inIt : s.waiting(g.waitlistPosition)}
+          {g.place === 'in'
+            ? s.inIt(g.kind === 'couples-event' ? g.partner : null)
+            : s.waiting(g.waitlistPosition)}
         </Badge>
         {button(g.place === 'in' ? s.leave : s.leaveLine, leave, { look: 'quiet' })}
       </span>
     );
   return (
     <>
-      {mayWait(g) && button(s.joinWaitlist, join, { look: 'quiet' })}
-      {button(joinLabel, join, { disabled: !mayJoin(g), busy: busy && mayJoin(g) })}
+      {mayWait(g) && button(s.joinWaitlist, onJoin, { look: 'quiet' })}
+      {button(joinLabel, onJoin, { disabled: !mayJoin(g), busy: busy && mayJoin(g) })}
+      <Suspense>
+        {asking && g.kind === 'couples-event' && (
+          <PartnerDialog event={g} busy={busy} error={error} onJoin={join} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

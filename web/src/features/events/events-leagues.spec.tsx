@@ -37,6 +37,7 @@ const event = (more = {}) => ({
   costPerCouple: 90,
   costPerCoupleCents: 9_000,
   eventType: 'date_night',
+  partner: null,
   format: 'scramble',
   description: 'Nine holes, then dinner.',
   amenities: ['Cart', 'Dinner', 'Range', 'Prizes', 'Photos'],
@@ -221,13 +222,51 @@ describe('browsing events and leagues', () => {
 });
 
 describe('taking part in an event or league', () => {
-  it('takes a place in the event', async () => {
+  it('takes a place in a free event with one press', async () => {
     const { user, screen, sent } = page(golfer(), {
+      'GET /api/couples-events': { body: [event({ costPerCouple: 0 })] },
       'POST /api/couples-events/join': { body: event({ place: 'in' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Join: Sunset Scramble' }));
     expect(await screen.findByText('Joined Event!')).toBeVisible();
     expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: idOf('e1') });
+  });
+
+  // promises events#joining
+  it('asks for the partner and shows the price before it takes a place in an event that costs money', async () => {
+    const { user, screen, sent } = page(golfer(), {
+      'POST /api/couples-events/join': { body: event({ place: 'in', partner: 'Sam' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join: Sunset Scramble' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Sunset Scramble?' }));
+    expect(dialog.getByText(/^\$90 per couple, .*You pay at the course, not here\.$/)).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Yes, join' }));
+    expect(dialog.getByText('Please enter the name of your partner.')).toBeVisible();
+    expect(sent('POST', '/api/couples-events/join')).toEqual([]);
+    await user.type(dialog.getByLabelText(/Your partner's name/), ' Sam {Enter}');
+    expect(await screen.findByText('Joined Event!')).toBeVisible();
+    expect(sent('POST', '/api/couples-events/join').map(({ body }) => body)).toEqual([
+      { eventId: idOf('e1'), partner: 'Sam' },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  // promises events#joining
+  it('keeps the question open with what is wrong with the partner, and joins nothing when it is left', async () => {
+    const message = 'That looks like a link. Please write it without one.';
+    const refusal = { code: 'input.invalid', message, errors: [{ field: 'partner', message }] };
+    const { user, screen, sent } = page(golfer(), {
+      'POST /api/couples-events/join': { status: 422, body: refusal },
+    });
+    const join = await screen.findByRole('button', { name: 'Join: Sunset Scramble' });
+    await user.click(join);
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(sent('POST', '/api/couples-events/join')).toEqual([]);
+    await user.click(join);
+    const field = await screen.findByLabelText(/Your partner's name/);
+    await user.type(field, 'sam.example{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveValue('sam.example');
   });
 
   it('takes a place in a league from its details', async () => {
@@ -252,7 +291,11 @@ describe('taking part in an event or league', () => {
     const full = { status: 409, body: { code: 'gathering.full', message: 'No room is left.' } };
     const { user, screen } = page(
       golfer(),
-      { 'POST /api/couples-events/join': full, 'POST /api/public-leagues/join': full },
+      {
+        'GET /api/couples-events': { body: [event({ costPerCouple: 0 })] },
+        'POST /api/couples-events/join': full,
+        'POST /api/public-leagues/join': full,
+      },
       `/events-leagues?tab=${tab}`,
     );
     await user.click(await screen.findByRole('button', { name: button }));
@@ -270,6 +313,7 @@ describe('taking part in an event or league', () => {
       const { user, screen } = page(
         golfer(),
         {
+          'GET /api/couples-events': { body: [event({ costPerCouple: 0 })] },
           'POST /api/couples-events/join': () =>
             up ? { body: event({ place: 'in' }) } : { status: 500, body: {} },
           'POST /api/public-leagues/join': () =>
@@ -295,6 +339,8 @@ describe('taking part in an event or league', () => {
     expect(await screen.findByRole('button', { name: 'Join: Sunset Scramble' })).toBeDisabled();
     expect(screen.getByText('(2 waiting)')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Join the waitlist: Sunset Scramble' }));
+    await user.type(await screen.findByLabelText(/Your partner's name/), 'Sam');
+    await user.click(screen.getByRole('button', { name: 'Yes, join the waitlist' }));
     expect(await screen.findByText('You are on the waitlist')).toBeVisible();
   });
 

@@ -10,14 +10,18 @@ const words = {
 };
 
 /** Joins and leaves an event or league, and says in a toast whether that worked. */
-export function useAttendance(gathering: Gathering) {
+export function useAttendance(gathering: Gathering, onJoined: () => void) {
   const { id, kind } = gathering;
   const toast = useToast();
   const join = useJoin(kind, {
-    onSuccess: (after) =>
-      after.place === 'waiting'
-        ? toast({ title: s.onWaitlist, text: s.onWaitlistText })
-        : toast({ title: words[kind].joined }),
+    onSuccess: (after) => {
+      onJoined();
+      toast(
+        after.place === 'waiting'
+          ? { title: s.onWaitlist, text: s.onWaitlistText }
+          : { title: words[kind].joined },
+      );
+    },
     onError: (error) => toast(failure(s.error, words[kind].failed, error)),
   });
   const leave = useLeave(kind, {
@@ -25,8 +29,10 @@ export function useAttendance(gathering: Gathering) {
     onError: (error) => toast(failure(s.error, s.leaveFailed, error)),
   });
   return {
+    error: join.error,
     busy: join.isPending || leave.isPending,
-    join: () => join.mutate(id),
-    leave: () => leave.mutate(id),
+    /** `partner` is for couples events only. */
+    join: (partner?: string) => join.mutate({ id, ...(partner && { partner }) }),
+    leave: () => leave.mutate({ id }),
   };
 }

@@ -80,6 +80,7 @@ export default function FirstPlan() {
           value={details}
           filled={visit.filled}
           lastCost={undefined}
+          refused={null}
           onChange={(now) => change({ details: now })}
           notice={null}
           footer={
