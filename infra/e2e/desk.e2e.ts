@@ -184,6 +184,10 @@ describe('an operator', () => {
     const phone = harness.phoneNumber('Eve');
     const look = () => robin.call<NumberStanding>('POST', '/api/desk/numbers/look', { phone });
     await eventually(async () => expect((await look()).because).toEqual(['opted-out']));
+    // The answer to STOP has left, too.
+    const leaving = async () =>
+      (await look()).texts.filter(({ state }) => ['queued', 'sending'].includes(state));
+    await eventually(async () => expect(await leaving()).toEqual([]));
     expect(
       await robin.call('POST', '/api/desk/numbers/release', { phone, reason: 'Eve called.' }),
     ).toMatchObject({

@@ -128,7 +128,7 @@ describe('a tee time', () => {
       limit: null,
       used: 0,
       premium: true,
-      resetsAt: expect.stringMatching(/^2026-\d\d-01T/),
+      resetsAt: expect.stringMatching(/^\d{4}-\d\d-01T/),
     });
   });
 });
