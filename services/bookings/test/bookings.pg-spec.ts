@@ -137,7 +137,7 @@ describe('another organiser’s tee time', () => {
 describe('the ladder in the service', () => {
   // promises ladder#activity, ladder#silence
   it('asks the next tier by its own timer when the window has passed', async () => {
-    const pat = organiserWith();
+    const pat = organiserWith('Ann', 'Bob', 'Cy');
     pat.knows(2, ['Eve', 'Fay']);
     const booking = await pat.creates();
     await pat.sends(booking.id);
@@ -193,7 +193,7 @@ describe('the ladder in the service', () => {
 
   // promises ladder#survives-restarts
   it('asks the next tier once if its timer became due during a restart', async () => {
-    const pat = organiserWith();
+    const pat = organiserWith('Ann', 'Bob', 'Cy');
     pat.knows(2, ['Eve', 'Fay', 'Gus']);
     const booking = await pat.creates();
     await pat.sends(booking.id);
