@@ -524,7 +524,7 @@ describe('the organiser', () => {
     r.says('Kit', 'in');
     r.told();
     expect(r.takesBack('Ann')).toBe(true);
-    expect(r.told()).toEqual(['promoted Kit', 'filled']);
+    expect(r.told()).toEqual(['promoted Kit']);
     expect(r.takesBack('Bob')).toBe(true);
     expect(r.asked()).toEqual(['Dee']);
     expect(r.says('Ann', 'in')).toMatchObject({ outcome: 'withdrawn', changed: false });

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
   it('shows the tee time with the names of the friends who were asked once the wizard has sent the invites', async () => {
     const { user, screen } = open({
       'POST /api/bookings': { status: 201, body: booking({ cost: null }) },
-      [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+      [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking({ ladder: 'idle' }) },
       [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
       [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
     });

@@ -38,7 +38,7 @@ const plan = {
 const asMade = booking({ cost: null, dressCode: null, amenities: [], invitedPlayers: [], ladder: 'idle' });
 const server = {
   'POST /api/bookings': { status: 201, body: asMade },
-  [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking() },
+  [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking({ ladder: 'idle' }) },
   [`GET /api/bookings/${idOf('b1')}/plan`]: { body: plan },
   'GET /api/custom-tier-names': { body: [] },
   [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
