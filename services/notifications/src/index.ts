@@ -32,6 +32,7 @@ import { SendingStops1760000000567 } from './migrations/1760000000567-sending-st
 import { Notifications1760000000552 } from './migrations/1760000000552-token-hashes.js';
 import { Notifications1760000000553 } from './migrations/1760000000553-token-hash-index.js';
 import { Notifications1760000000610 } from './migrations/1760000000610-plain-links.js';
+import { Notifications1760000000612 } from './migrations/1760000000612-offer-answers.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -78,6 +79,7 @@ export const notifications: Service = {
       Notifications1760000000552,
       Notifications1760000000553,
       Notifications1760000000610,
+      Notifications1760000000612,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },
