@@ -147,7 +147,15 @@ export const replyListed = defineEvent('bookings.reply-listed', {
   payload: z.object({
     phone: z.string(),
     why: z.enum(['none', 'several', 'list', 'unknown-code']),
-    open: z.array(z.object({ code: z.int(), state: OfferState, teeTime: TeeTimeFacts })),
+    open: z.array(
+      z.object({
+        code: z.int(),
+        state: OfferState,
+        teeTime: TeeTimeFacts,
+        /** The friend who was asked, because several friends may share a phone; an earlier version sends none. */
+        name: z.string().optional(),
+      }),
+    ),
   }),
   key: (r) => r.phone,
 });

@@ -384,6 +384,24 @@ describe('replies from friends', () => {
     await rounds[0]!.pat.expects(rounds[0]!.booking.id, { Zoe: 'pending', Ann: 'pending' });
   });
 
+  // promises messages#several-open-invites
+  it('from a phone that a couple shares are answered with both names, and each code answers for one of the two', async () => {
+    const phone = '+13125550997';
+    const pat = organiserWith('Zoe');
+    pat.knows(1, ['Ann'], { phone });
+    pat.knows(1, ['Abe'], { phone });
+    const booking = await pat.creates(48, { sendInvites: true });
+    await texts(phone, 'in');
+    const { open } = await eventually(() => {
+      const found = harness.published(replyListed).find((r) => r.phone === phone);
+      expect(found).toMatchObject({ why: 'several' });
+      return found!;
+    });
+    expect(open.map(({ name }) => name).sort()).toEqual(['Abe', 'Ann']);
+    await texts(phone, 'in', open.find(({ name }) => name === 'Abe')!.code);
+    await pat.expects(booking.id, { Zoe: 'pending', Ann: 'pending', Abe: 'accepted' });
+  });
+
   // promises ladder#overlapping-rounds
   it('that say IN to a round that overlaps an accepted one need a second IN, and both rounds stay accepted', async () => {
     const phone = '+13125550998';

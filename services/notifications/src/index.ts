@@ -33,6 +33,7 @@ import { Notifications1760000000552 } from './migrations/1760000000552-token-has
 import { Notifications1760000000553 } from './migrations/1760000000553-token-hash-index.js';
 import { Notifications1760000000610 } from './migrations/1760000000610-plain-links.js';
 import { ContactEmails1760000000611 } from './migrations/1760000000611-contact-emails.js';
+import { Notifications1760000000612 } from './migrations/1760000000612-offer-answers.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -80,6 +81,7 @@ export const notifications: Service = {
       Notifications1760000000553,
       Notifications1760000000610,
       ContactEmails1760000000611,
+      Notifications1760000000612,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },

@@ -440,6 +440,19 @@ describe('an event from bookings about a text', () => {
     );
   });
 
+  it('lists two friends who share a phone and are asked for the same round by their names', async () => {
+    const { friend, offer, phone } = await invited();
+    const open = ['Ann', 'Bob'].map((name, i) => ({
+      code: i + 1,
+      state: 'pending' as const,
+      teeTime: offer.teeTime,
+      name,
+    }));
+    await harness.service.happens(replyListed, { phone: friend.phone!, why: 'several', open });
+    const { body } = await phone.waitFor(/several invites/);
+    expect(body).toContain('1) Ann: Eagle Creek, Sat, Jun 6, 8:10 AM, Pat\n2) Bob: Eagle Creek, Sat');
+  });
+
   it('passes a friend’s question on to the organiser', async () => {
     const { offer } = await invited('Bob');
     await harness.service.happens(replyPassedOn, { ...offer, text: 'Carts <or> walking?' });

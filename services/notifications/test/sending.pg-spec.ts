@@ -53,6 +53,26 @@ describe('an invite', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
+  it('that its answer overtook is not sent, and leaves the friend in', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann);
+    await harness.answered({ ...offer, answers: 1 });
+    await harness.phone(ann).waitFor(/You're in/);
+    await harness.invites(offer);
+    await eventually(async () =>
+      expect(
+        await harness.rows(
+          `select state, reason from messages where offer_id = $1 and kind = 'invite' and channel = 'sms'`,
+          [offer.offerId],
+        ),
+      ).toEqual([{ state: 'dropped', reason: 'answered' }]),
+    );
+    expect(await harness.rows(`select state from offers where id = $1`, [offer.offerId])).toEqual([
+      { state: 'in' },
+    ]);
+    expect(harness.phone(ann).received()).toHaveLength(1);
+  });
+
   it('delays the next text to the same phone until its own call has ended, but no text to another phone', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     const offer = harness.offer(ann);

@@ -130,11 +130,11 @@ export class RepliesListeners {
     await this.outbox.publish(tx, replyListed, {
       phone,
       why,
-      open: open.map(({ code, state, bookingId }) => ({
-        code,
-        state,
-        teeTime: teeTimeFacts(rounds.get(bookingId)!),
-      })),
+      open: open.map(({ code, state, bookingId, offerId }) => {
+        const round = rounds.get(bookingId)!;
+        const name = round.offers.find(({ id }) => id === offerId)?.name;
+        return { code, state, teeTime: teeTimeFacts(round), name };
+      }),
     });
   }
 }

@@ -31,25 +31,28 @@ const REACHABLE = `id as "offerId", booking_id as "bookingId", sequence, organis
 @Injectable()
 export class OffersRepository {
   /**
-   * Saves offers. Because events may arrive out of order, a closed offer stays closed, and older facts never
-   * replace newer facts.
+   * Saves offers. Because events may arrive out of order, a closed offer stays closed, older facts never
+   * replace newer facts, and an answer is not undone by an event from before it, such as its own invite.
    */
   async save(tx: Tx, offers: OfferFacts[], state: OfferStanding | 'as-it-was'): Promise<void> {
-    const rows = offers.map(({ offerId, code, teeTime, recipient }) => ({
+    const rows = offers.map(({ offerId, code, answers, teeTime, recipient }) => ({
       ...teeTime,
       ...recipient,
       offerId,
       code,
+      answers,
     }));
     await tx.query(
-      `insert into offers (id, booking_id, organiser_id, contact_id, name, phone, course_name, tee_time, time_zone, sequence, code, state)
+      `insert into offers (id, booking_id, organiser_id, contact_id, name, phone, course_name, tee_time, time_zone, sequence, code, answers, state)
        select r."offerId", r."bookingId", r."organiserId", r."contactId", r.name, r.phone, r."courseName", r."dateTime",
-         r."timeZone", r.sequence, r.code, coalesce($2, 'open')
+         r."timeZone", r.sequence, r.code, r.answers, coalesce($2, 'open')
        from jsonb_to_recordset($1) as r("offerId" uuid, "bookingId" uuid, "organiserId" uuid, "contactId" uuid, name text,
-         phone text, "courseName" text, "dateTime" timestamptz, "timeZone" text, sequence int, code int)
+         phone text, "courseName" text, "dateTime" timestamptz, "timeZone" text, sequence int, code int, answers int)
        on conflict (id) do update set
          code = excluded.code,
-         state = case when offers.state = 'closed' then 'closed' else coalesce($2, offers.state) end,
+         state = case when offers.state = 'closed' then 'closed' when excluded.answers < offers.answers then offers.state
+           else coalesce($2, offers.state) end,
+         answers = greatest(offers.answers, excluded.answers),
          course_name = case when excluded.sequence >= offers.sequence then excluded.course_name else offers.course_name end,
          tee_time = case when excluded.sequence >= offers.sequence then excluded.tee_time else offers.tee_time end,
          time_zone = case when excluded.sequence >= offers.sequence then excluded.time_zone else offers.time_zone end,

@@ -18,10 +18,14 @@ const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
 export function openInvites({ why, open }: Listed): string {
   if (!open.length) return 'You have no open invites right now.';
   const shown = open.slice(0, LISTED);
+  // A couple that shares a phone may be asked for the same round.
+  const isShared = ({ teeTime: { bookingId } }: Listed['open'][number]) =>
+    shown.filter(({ teeTime: t }) => t.bookingId === bookingId).length > 1;
   const names = Object.fromEntries(
-    shown.flatMap(({ teeTime: t }, i) => [
-      [`c${i}`, t.courseName],
-      [`o${i}`, t.organiserName],
+    shown.flatMap((each, i) => [
+      [`c${i}`, each.teeTime.courseName],
+      [`o${i}`, each.teeTime.organiserName],
+      [`f${i}`, (isShared(each) && each.name) || ''],
     ]),
   );
   const [first, second] = shown.map(({ code }) => code);
@@ -34,7 +38,7 @@ export function openInvites({ why, open }: Listed): string {
   return fitting(names, (n) => {
     const lines = shown.map(
       ({ code, state, teeTime: t }, i) =>
-        `${code}) ${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
+        `${code}) ${n[`f${i}`] ? `${n[`f${i}`]}: ` : ''}${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
     );
     const more = open.length > LISTED ? [`and ${open.length - LISTED} more`] : [];
     const words = second

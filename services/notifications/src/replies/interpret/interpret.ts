@@ -74,7 +74,9 @@ function ofTapback({ mood, of, word }: Tapback, context: Context): Interpretatio
 function byRules(said: Clause[], context: Context): Interpretation {
   const code = codeOf(said, context.codes);
   const isOpen = code !== null && context.codes.includes(code);
-  const clauses = isOpen ? withoutCode(said, code).filter(({ tokens }) => tokens.length) : said;
+  const clauses = isOpen
+    ? withoutCode(said, code, context.codes).filter(({ tokens }) => tokens.length)
+    : said;
   // A number alone, as the answer to a list, most likely means IN.
   if (isOpen && !clauses.length) return { ...unclear(String(code), 'in'), code };
   const reading = readingOf(clauses);

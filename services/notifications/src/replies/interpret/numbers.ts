@@ -35,7 +35,7 @@ const CODE_WORDS = new Set(
 
 /** Words between which and a code there is nothing else: "in for number 2", "bei 3 dabei". */
 const BEFORE_CODE = new Set(
-  'for on to the number invite code option game round bei a pour au al el la den die auf de no with from'.split(
+  'for on to the number invite code option game round bei a pour au al el la den die auf de no of with from'.split(
     ' ',
   ),
 );
@@ -48,15 +48,22 @@ function beginOfCode(tokens: string[], at: number): number {
   return begin;
 }
 
-/** Returns the clauses without the code, so that the phrases around it are recognised. */
-export function withoutCode(clauses: Clause[], code: number): Clause[] {
+/**
+ * Returns the clauses without the code, so that the phrases around it are recognised, and without the codes that are
+ * refused beside it, as in "the 2, not the 5".
+ */
+export function withoutCode(clauses: Clause[], code: number, codes: number[]): Clause[] {
   return clauses.map((clause) => {
-    const { tokens } = clause;
-    const at = tokens.indexOf(String(code));
-    if (at < 0) return clause;
-    const begin = beginOfCode(tokens, at);
-    const end = at + (['one', '1', 'game', 'round'].includes(tokens[at + 1] ?? '') ? 2 : 1);
-    return { ...clause, tokens: [...tokens.slice(0, begin), ...tokens.slice(end)] };
+    let { tokens } = clause;
+    for (const each of codes) {
+      const at = tokens.indexOf(String(each));
+      if (at < 0) continue;
+      const begin = beginOfCode(tokens, at);
+      const refused = REFUSES.has(tokens[begin - 1] ?? '') && each !== code;
+      const end = at + (['one', 'game', 'round'].includes(tokens[at + 1] ?? '') ? 2 : 1);
+      tokens = [...tokens.slice(0, refused ? begin - 1 : begin), ...tokens.slice(end)];
+    }
+    return { ...clause, tokens };
   });
 }
 

@@ -33,6 +33,7 @@ function onlyTeases([first, ...rest]: Clause[]): boolean {
 /** Words of somebody who plays and meant neither the spot nor the texts. */
 const STAYS =
   /\b(neither|none|nothing|still (in|on|playing|coming|good)|(i|we) (am|are|will be) (\w+ )?(in|coming|playing|there)|see you|wrong (chat|thread|person))\b/;
+const LEAVES = /\b(not|never|no longer) (\w+ ){0,5}(in|on|playing|coming|available|there|good)\b/;
 const KEEPS = /\bkeep(ing)? (me|it|my|the|both|everything|them)\b|\bnot (cancel|drop|give|the|my)\b/;
 const KEEPING = new Set(['keep', 'keeping', 'not', 'without', 'no']);
 /** How many words before a thing may say that it is kept: "do not stop the texts". */
@@ -71,10 +72,11 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
     const isPlayer = state === 'in' || state === 'standby';
     if (names(MEANS_TEXTS, tokens)) return optOut(0.95);
     const line = tokens.join(' ');
-    if (!STAYS.test(line) && names(MEANS_SPOT, tokens))
+    const stays = STAYS.test(line) && !LEAVES.test(line);
+    if (!stays && names(MEANS_SPOT, tokens))
       return { intent: isPlayer ? 'leave' : 'out', code: null, confidence: 0.95, because };
     // A friend who was only asked has no spot to keep, so the words are read like any other text.
-    if (isPlayer && (STAYS.test(line) || KEEPS.test(line)))
+    if (isPlayer && (stays || KEEPS.test(line)))
       return { intent: 'in', code: null, confidence: 0.9, because };
     if (tokens.length <= 3 && !tokens.some((token) => token === 'in' || token === 'out'))
       return { intent: 'unclear', code: null, confidence: 0.5, because, ask: 'spot-or-texts' };
