@@ -119,6 +119,30 @@ describe('importing a file', () => {
   });
 
   // promises contacts#review
+  it('accepts a corrected row that only shares its number with somebody, and shows whose it is', async () => {
+    const shared = { field: 'phone', given: '+13175550105', reason: 'Pat has this phone number, too.' };
+    const checks = (note: object) => (call: Call) => {
+      const { body } = imports(call);
+      return { body: { ...body, preview: body.preview.map((row) => ({ ...row, ...note })) } };
+    };
+    const answers = [
+      checks({ notes: [{ ...shared, reason: 'Not a phone number' }] }),
+      checks({ phone: '+13175550105', notes: [shared] }),
+    ];
+    const { user, screen } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/import': (call: Call) => answers.shift()!(call),
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Mend Eve' }));
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByText('Not a phone number')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByText('4 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(shared.reason)).toBeVisible();
+  });
+
+  // promises contacts#review
   it('goes on while the dialog is closed; after a refusal it stops, and can go on with the rows that are left', async () => {
     const many = Array.from({ length: 1_200 }, (_, i) => row(i + 2));
     let calls = 0;
