@@ -20,6 +20,7 @@ import { ConfirmAsked1760000000478 } from './migrations/1760000000478-confirm-as
 import { Asleep1760000000462 } from './migrations/1760000000462-asleep.js';
 import { ToldChanges1760000000470 } from './migrations/1760000000470-told-changes.js';
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
+import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
@@ -52,6 +53,7 @@ export const bookings: Service = {
       HeldBecause1760000000422,
       RosterDigests1760000000431,
       Blocks1760000000560,
+      LocalTimes1760000000570,
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
     ],

@@ -3,6 +3,7 @@ import {
   directionsTo,
   firstName,
   localDateTime,
+  zoneName,
   type FactChange,
   type Invitation,
   type Outcome,
@@ -150,10 +151,7 @@ const when = ({ dateTime, timeZone }: Invitation) => whenAt(dateTime, timeZone);
 /** Returns the time at the course, with the name of its time zone. */
 function whenAt(iso: string, timeZone: string): string {
   const at = new Date(iso);
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find((p) => p.type === 'timeZoneName')?.value;
-  return `${localDateTime(at, timeZone)} ${zone ?? ''}`.trim();
+  return `${localDateTime(at, timeZone)} ${zoneName(at, timeZone)}`;
 }
 
 interface Words {
