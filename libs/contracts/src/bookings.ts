@@ -26,7 +26,7 @@ export const CreateBookingBody = z.strictObject({
   courseAddress: optional(ToldLine(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
   /** A time without a zone is the local time at the course. */
   dateTime: TeeOff('Please select a date and time'),
-  /** The zone of a course that was typed by hand and whose address does not tell it (tee-times#zone). */
+  /** The zone of a course that was typed by hand and whose address does not tell it (tee-times#zones). */
   timeZone: TimeZone.optional(),
   specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
   invitedPlayers: z.array(InvitedInput).max(20).default([]),

@@ -64,7 +64,7 @@ describe('the clock on the wall of a time zone', () => {
   });
 });
 
-// promises tee-times#zone
+// promises tee-times#zones
 describe('the rules that changed after older data were released', () => {
   it.each([
     ['America/Vancouver', '2026-12-12T17:00:00Z', '2026-12-12T10:00'],

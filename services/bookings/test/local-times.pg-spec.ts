@@ -48,7 +48,7 @@ const storedOf = async (id: string) => {
   return row!;
 };
 
-// promises tee-times#zone
+// promises tee-times#zones
 describe('the local time at the course', () => {
   it.each([
     ['America/Vancouver', '2026-12-12T16:00:00.000Z', 'MST'],

@@ -11,7 +11,7 @@ import { TeeTimesRepository, type Round } from './tee-times.repository.js';
  * After an update of the time zone data, coming tee times keep their local time: in the background after the
  * start, the instants that were computed by other data are computed again, with the timers and calendar entries
  * that follow from them. Nobody gets a message, because the time that was promised has not changed
- * (tee-times#zone).
+ * (tee-times#zones).
  */
 @Injectable()
 export class KeepLocalTimes implements OnApplicationBootstrap, OnModuleDestroy {

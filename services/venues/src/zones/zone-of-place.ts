@@ -18,7 +18,7 @@ const byCity = new Map(zonesOfPlaces().map((zone) => [cityOfZone(zone).toLowerCa
 const NEARLY_ALL = 0.97;
 const HALF_A_YEAR_MS = 183 * 86_400_000;
 
-/** Finds the time zone of a course that was typed by hand from its address or city (tee-times#zone). */
+/** Finds the time zone of a course that was typed by hand from its address or city (tee-times#zones). */
 @Controller()
 export class ZoneOfPlace {
   constructor(

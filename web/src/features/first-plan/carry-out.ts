@@ -54,7 +54,7 @@ async function bookingOf({ saved, teeTime }: Visit, friends: Contact[]): Promise
   if (made) return made;
   const body = {
     ...placeOf(teeTime),
-    dateTime: fromLocalInput(teeTime.dateTime)!,
+    dateTime: teeTime.dateTime,
     bookingType: teeTime.bookingType,
     isManualEntry: teeTime.mode === 'manual',
     invitedPlayers: friends.map(({ id, name }) => ({ id, name, tier: 1 })),

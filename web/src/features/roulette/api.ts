@@ -21,7 +21,7 @@ export const useBookVenue = () =>
     request('POST /api/bookings', {
       body: {
         venueId: venue.id,
-        dateTime: tomorrowAtTwo(new Date(), venue.timeZone).toISOString(),
+        dateTime: tomorrowAtTwo(new Date(), venue.timeZone),
         numberOfPlayers: 1,
         notes: s.venueNotes,
         status: 'pending',

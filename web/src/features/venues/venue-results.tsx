@@ -31,7 +31,7 @@ interface Props {
 
 export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
   const { place, trouble, isReady, choose } = around;
-  const { venues, total, isFetching, refetch } = search;
+  const { venues, total, isFetching, hasFailed, refetch } = search;
   if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
@@ -43,8 +43,8 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
         isFetching && <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
         <EmptyState
-          title={s.none}
-          hint={s.noneHint}
+          title={hasFailed ? s.searchFailed : s.none}
+          hint={hasFailed ? s.searchFailedHint : s.noneHint}
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               {s.retry}
