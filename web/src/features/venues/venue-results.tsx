@@ -30,12 +30,12 @@ interface Props {
 }
 
 export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
-  const { place, trouble, isReady, choose } = around;
+  const { place, trouble, isReady, choose, askAgain } = around;
   const { venues, total, isFetching, hasFailed, refetch } = search;
   if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
-      {trouble && <AskCity trouble={trouble} place={place} onPlace={choose} />}
+      {trouble && <AskCity trouble={trouble} place={place} onPlace={choose} onAllow={askAgain} />}
       <p role="status" className="sr-only">
         {isFetching ? s.looking : venues && s.found(total)}
       </p>

@@ -42,7 +42,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props)
   const name = useRested(text.trim());
   const [isNear, setNear] = useState(false);
   const [shown, setShown] = useState(SHOWN);
-  const { place, trouble, isReady, choose } = usePlace(isNear || text !== '');
+  const { place, trouble, isReady, choose, askAgain } = usePlace(isNear || text !== '');
   const wanted = name.length >= 2 || (isNear && !name);
   const search = useVenueSearch({
     name,
@@ -86,7 +86,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props)
           <MapPin aria-hidden className="size-5" /> {w.nearMe}
         </Button>
       )}
-      {trouble && isReady && <AskCity trouble={trouble} place={place} onPlace={choose} />}
+      {trouble && isReady && <AskCity trouble={trouble} place={place} onPlace={choose} onAllow={askAgain} />}
       <p role="status" className="flex items-center gap-2 text-sm text-quiet">
         {isFetching && <Spinner className="size-4" />}
         {isFetching
