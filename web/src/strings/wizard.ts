@@ -25,7 +25,7 @@ export const wizardStrings = {
   inZone: (zone: string) => `Enter the time at the course (${zone}).`,
   thatIs: (mine: string) => `That is ${mine}.`,
   timeZone: 'Time zone at the course',
-  timeZoneHint: 'The address does not tell it: add the city, or choose the time zone.',
+  timeZoneHint: 'Check it: the address does not tell it. With the city in the address, we know it.',
   searchFailed: 'The search does not answer.',
   tryAgain: 'Try again',
   enterThis: (name: string) => `Enter “${name}” myself`,

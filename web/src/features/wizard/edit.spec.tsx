@@ -1,6 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { waitFor } from '@testing-library/react';
-import { toLocalInput } from '../../lib/times';
+import { toLocalInput, viewerZone } from '../../lib/times';
 import { idOf } from '../../testing/golf';
 import { renderClient, type Call } from '../../testing/render';
 import { booking, detail } from '../dashboard/dashboard.fixture';
@@ -135,7 +135,7 @@ describe('a change of the course in Edit Booking', () => {
         venueId: null,
         venueName: 'The Fort',
         courseAddress: null,
-        timeZone: eagleCreek.timeZone,
+        timeZone: viewerZone,
         difficulty: null,
         dressCode: null,
         amenities: [],

@@ -66,19 +66,22 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Takes the zone of a typed course from its address, or asks the golfer for it if no place tells it. */
+/**
+ * Takes the zone of a typed course from its address, or asks the golfer for it if no place tells it. The viewer's own
+ * zone is chosen at first, in sight of the golfer.
+ */
 export function ZoneField({ places, value, error, onChange }: Props) {
-  const { data: known, isError } = useZoneOf(places);
+  const { data: known } = useZoneOf(places);
   useEffect(() => {
-    if (known && known !== value) onChange(known);
+    if (known ? known !== value : !value) onChange(known || viewerZone);
   }, [known]);
-  if (known || (known === undefined && !isError && !value)) return null;
-  const options = ANY.some(([zone]) => zone === value) || !value ? ANY : [...ANY, own(value)];
+  if (known) return null;
+  const options = !value || ANY.some(([zone]) => zone === value) ? ANY : [...ANY, own(value)];
   return (
     <Field label={w.timeZone} required hint={w.timeZoneHint} error={error}>
       {(c) => (
         <Select {...c} value={value} onChange={(event) => onChange(event.target.value)}>
-          <Options of={[['', w.choose], ...options]} />
+          <Options of={options} />
         </Select>
       )}
     </Field>
