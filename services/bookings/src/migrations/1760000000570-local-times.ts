@@ -9,15 +9,9 @@ export class LocalTimes1760000000570 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table tee_times add column local_time timestamp, add column zone_data text`);
-    await runner.query(
-      `alter table gatherings add column local_start timestamp, add column local_end timestamp, add column zone_data text`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `alter table gatherings drop column local_start, drop column local_end, drop column zone_data`,
-    );
     await runner.query(`alter table tee_times drop column local_time, drop column zone_data`);
   }
 }
