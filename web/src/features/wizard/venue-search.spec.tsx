@@ -1,6 +1,7 @@
 import type { VenueId } from '@game/contracts';
 import { fireEvent, within } from '@testing-library/react';
 import { useState } from 'react';
+import { viewerZone } from '../../lib/times';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import { browser, eagleCreek, named, woodland } from '../venues/venues.fixture';
@@ -91,7 +92,7 @@ describe('the search for a course', () => {
 describe('a course that is entered by hand', () => {
   beforeEach(() => browser('carmel'));
   const search = near('granddad').slice('/api/venues/search?'.length);
-  const zone = (place: string) => `GET /api/venues/zone?place=${encodeURIComponent(place)}`;
+  const zone = (place: string) => `GET /api/venues/zone?${String(new URLSearchParams({ place }))}`;
   function Choice() {
     const [course, setCourse] = useState(emptyTeeTime);
     return (
@@ -111,10 +112,9 @@ describe('a course that is entered by hand', () => {
     fireEvent.change(screen.getByLabelText(/Find a course/), { target: { value: 'granddad' } });
     await user.click(await screen.findByRole('button', { name: 'Enter “granddad” myself' }));
     expect(screen.getByLabelText(/Course name/)).toHaveValue('granddad');
-    await user.selectOptions(
-      await screen.findByLabelText(/Time zone at the course/),
-      'British Columbia (Vancouver)',
-    );
+    const ask = await screen.findByLabelText(/Time zone at the course/);
+    expect(screen.getByText(`Zone: ${viewerZone}`)).toBeVisible();
+    await user.selectOptions(ask, 'British Columbia (Vancouver)');
     expect(screen.getByText('Zone: America/Vancouver')).toBeVisible();
     fireEvent.change(screen.getByLabelText(/Address/), { target: { value: 'Phoenix, AZ' } });
     expect(await screen.findByText('Zone: America/Phoenix')).toBeVisible();
