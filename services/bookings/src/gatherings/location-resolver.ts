@@ -1,7 +1,7 @@
 import { wrongField, type Venue, type VenueId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
-import { zoneIsNeeded } from '../tee-times/zone-is-needed.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { cityIn } from './cities.js';
 
 export interface GivenLocation {

@@ -12,7 +12,7 @@ import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { instantIn, isLocal } from '../local-times.js';
-import { zoneIsNeeded } from './zone-is-needed.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { createdNote } from '../rounds/activity-of-acts.js';
