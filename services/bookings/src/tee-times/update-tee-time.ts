@@ -49,7 +49,9 @@ export class UpdateTeeTime {
   async prepare({ userId, bookingId, venueId, courseAddress, venueName }: Input): Promise<Prepared> {
     const { teeTime } = await this.own.find(userId, bookingId);
     if (venueId) return { course: await this.courses.resolve(venueId), placeZone: undefined };
-    const isTyped = !!(venueName ?? courseAddress) && (venueId === null || venueName !== teeTime.venueName);
+    const isAnother = venueName !== undefined && venueName !== teeTime.venueName;
+    // The zone of a listed venue is exact, whatever address is typed beside it.
+    const isTyped = !!(venueName ?? courseAddress) && (!teeTime.venueId || venueId === null || isAnother);
     const placeZone = isTyped ? await this.courses.zoneOf(courseAddress, venueName) : undefined;
     return { course: undefined, placeZone };
   }
