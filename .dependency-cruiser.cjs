@@ -51,8 +51,15 @@ module.exports = {
       comment:
         "A library here would be in the browser's bundle. Put the code that needs it into the service or the part of the web that uses it.",
       severity: 'error',
-      from: { path: '^libs/contracts/src', pathNot: 'spec\\.ts$' },
+      from: { path: '^libs/contracts/src', pathNot: 'spec\\.ts$|zones\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod' },
+    },
+    {
+      name: 'zone-data-are-moment-timezone-only',
+      comment: 'zones.ts is left out of the browser bundle (ADR 43); it needs nothing but the data.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/zones\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(zod|moment-timezone)' },
     },
     {
       name: 'platform-imports-contracts',

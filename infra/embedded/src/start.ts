@@ -9,6 +9,7 @@ import {
   DeskSettings,
   embeddedRuntime,
   listenInside,
+  logZoneData,
   readSettings,
   readyTogether,
   runService,
@@ -43,6 +44,7 @@ export async function startGame(
   const names = services.filter((s) => s.schema).map((s) => s.name);
   let complete = false;
   const runtime = { ...embeddedRuntime({ ...options, services: names }), complete: () => complete };
+  logZoneData(runtime.logger('game'), runtime.clock.now());
   const running: RunningService[] = [];
   let inside: Server | undefined;
   const stop = async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Instant, Line, Text, TimeZone, ToldLine, ToldText, optional, UserId } from './fields.js';
+import { Actor, Instant, Line, TeeOff, Text, TimeZone, ToldLine, ToldText, optional, UserId } from './fields.js';
 import { ContactId, GivenVenueId, TeeTimeId } from './ids.js';
 import {
   Booking,
@@ -24,13 +24,9 @@ export const CreateBookingBody = z.strictObject({
   venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueName: optional(ToldLine(200)).meta({ example: 'Eagle Creek Golf Club' }),
   courseAddress: optional(ToldLine(300)).meta({ example: '8802 W 56th St, Indianapolis' }),
-  dateTime: z.iso.datetime({
-    offset: true,
-    error: (issue) =>
-      issue.input
-        ? 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z'
-        : 'Please select a date and time',
-  }),
+  /** A time without a zone is the local time at the course. */
+  dateTime: TeeOff('Please select a date and time'),
+  /** The zone of a course that was typed by hand and whose address does not tell it (tee-times#zones). */
   timeZone: TimeZone.optional(),
   specialRequests: optional(Text(2000)).meta({ example: 'Two carts, please.' }),
   invitedPlayers: z.array(InvitedInput).max(20).default([]),
@@ -58,7 +54,7 @@ export const UpdateBookingBody = z.strictObject({
     .max(30)
     .optional()
     .meta({ example: ['Driving range'] }),
-  dateTime: Instant.optional(),
+  dateTime: TeeOff().optional(),
   timeZone: TimeZone.optional(),
   venueId: optional(GivenVenueId).meta({ example: '0197a5c0-52f0-7000-8000-000000000002' }),
   venueName: ToldLine(200)
@@ -165,6 +161,11 @@ export const nightTexts = defineError(
   'These texts would go out in quiet hours. Look at who gets them and when, and send again with seenNightTexts.',
 );
 export const bookingPast = defineError('booking.past', 'conflict', 'This tee time is over.');
+export const zoneNeeded = defineError(
+  'booking.zone-needed',
+  'invalid',
+  'Which time zone is the course in? Enter its city, or choose the time zone.',
+);
 export const bookingFull = defineError('booking.full', 'conflict', 'All four spots are taken.');
 export const nobodyToAsk = defineError(
   'booking.nobody-to-ask',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DRAFT_FRIENDS } from './constants.js';
 import { defineQuery } from './define.js';
-import { Instant, TimeZone } from './fields.js';
+import { TeeOff, TimeZone } from './fields.js';
 import { ContactId } from './ids.js';
 import { Plan } from './tee-times.js';
 
@@ -21,7 +21,7 @@ const DraftFriend = z.strictObject({
     .meta({ example: 'US' }),
 });
 export const DraftPlanBody = z.strictObject({
-  dateTime: Instant,
+  dateTime: TeeOff('Please select a date and time'),
   /** The zone of the course, whose quiet hours apply. */
   timeZone: TimeZone,
   friends: z.array(DraftFriend).min(1).max(DRAFT_FRIENDS),

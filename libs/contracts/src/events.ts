@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Instant, ToldLine, UserId, optional } from './fields.js';
+import { Actor, Instant, TeeOff, ToldLine, UserId, optional } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -44,7 +44,7 @@ export const CreateCouplesEventBody = z.strictObject({
   ...more,
   title,
   venueName,
-  startDate: Instant,
+  startDate: TeeOff('Please select a date and time'),
   maxCouples: Capacity.meta({ example: 8 }),
   costPerCouple: Dollars.default(0),
 });
@@ -52,7 +52,7 @@ export const EditCouplesEventBody = z.strictObject({
   ...more,
   title: title.optional(),
   venueName: venueName.optional(),
-  startDate: Instant.optional(),
+  startDate: TeeOff().optional(),
   maxCouples: Capacity.optional().meta({ example: 8 }),
   costPerCouple: Dollars.optional(),
 });

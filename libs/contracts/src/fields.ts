@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidTimeZone } from './time.js';
+import { isValidTimeZone } from './zones.js';
 import { troubleWith } from './told-words.js';
 
 /** Fields that many contracts share. */
@@ -16,6 +16,33 @@ export const Instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with a zone, e.g. 2026-06-06T12:10:00Z',
 });
+/**
+ * When something is played: the local date and time at the course, without a zone (`2026-06-06T08:10`), or an instant
+ * with one.
+ */
+export const TeeOff = (missing?: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      local: true,
+      error: (issue) =>
+        issue.input || !missing
+          ? 'must be the date and time at the course, e.g. 2026-06-06T08:10, or an instant, e.g. 2026-06-06T12:10:00Z'
+          : missing,
+    })
+    .meta({ example: '2026-06-06T08:10' });
+/** The local date and time at a course, to the minute. Null from a service that does not know it yet. */
+export const LocalMinute = z
+  .string()
+  .nullable()
+  .default(null)
+  .meta({ example: '2026-06-06T08:10', description: 'The date and time at the course, without a zone.' });
+/** What people call the zone of a course at that time. Null from a service that does not know it yet. */
+export const ZoneName = z
+  .string()
+  .nullable()
+  .default(null)
+  .meta({ example: 'EDT', description: 'What people call the time zone at the course.' });
 export const TimeZone = z
   .string()
   .refine(isValidTimeZone, 'must be an IANA time zone, e.g. America/Chicago')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Line, Text, TimeZone, ToldLine, optional } from './fields.js';
+import { Instant, Line, LocalMinute, Text, TimeZone, ToldLine, ZoneName, optional } from './fields.js';
 import { GatheringId, KeptVenueId, VenueId } from './ids.js';
 import { Latitude, Longitude } from './venues.js';
 
@@ -67,6 +67,9 @@ export const sharedView = {
   lat: z.number().nullable().meta({ example: 39.8606 }),
   lng: z.number().nullable().meta({ example: -86.2892 }),
   timeZone: TimeZone,
+  /** When it starts, at the place. */
+  localDateTime: LocalMinute,
+  zoneName: ZoneName,
   skillLevel: GatheringSkillLevel,
   format: GatheringFormat,
   status: GatheringStatus,

@@ -7,6 +7,7 @@ export * from './told-words.js';
 export * from './as-id.js';
 export * from './ids.js';
 export * from './time.js';
+export * from './zones.js';
 export * from './quiet-hours.js';
 export * from './auth.js';
 export * from './contacts.js';

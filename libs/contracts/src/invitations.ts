@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, defineEvent, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Instant, TimeZone, UserId } from './fields.js';
+import { Instant, LocalMinute, TimeZone, UserId, ZoneName } from './fields.js';
 import { FriendMessageBody, QuestionKind } from './exchange.js';
 import { KeptVenueId, OfferId } from './ids.js';
 import { FactChange, OfferFacts, TeeTimeFacts } from './offers.js';
@@ -41,6 +41,8 @@ export const Invitation = z
     venueId: KeptVenueId.nullish(),
     dateTime: Instant,
     timeZone: TimeZone,
+    localDateTime: LocalMinute,
+    zoneName: ZoneName,
     message: z.string().nullable().meta({ example: 'Early round, quick pace. Are you in?' }),
     /** The organiser's own words, per player. */
     cost: z.string().nullable().default(null).meta({ example: '$45' }),

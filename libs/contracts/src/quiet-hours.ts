@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallTime } from './time.js';
+import { wallTime } from './zones.js';
 
 /**
  * Times of the wall clock in minutes of the day, 0 to 1439. Quiet hours include `from`, end before `until`, and may

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FOURSOME } from './constants.js';
-import { Id, Instant, TimeZone } from './fields.js';
+import { Id, Instant, LocalMinute, TimeZone, ZoneName } from './fields.js';
 import { ContactId, KeptVenueId, OfferId, RecurringTeeTimeId, TeeTimeId } from './ids.js';
 
 export const BookingStatus = z.enum(['confirmed', 'pending', 'cancelled']);
@@ -74,6 +74,8 @@ export const Booking = z
     location: z.string().meta({ example: 'Indianapolis, IN' }),
     dateTime: Instant,
     timeZone: TimeZone,
+    localDateTime: LocalMinute,
+    zoneName: ZoneName,
     specialRequests: z.string().nullable().meta({ example: 'Two carts, please.' }),
     bookingType: BookingType,
     isManualEntry: z.boolean().meta({ example: false }),

@@ -221,6 +221,26 @@ export const listVenues = defineQuery('venues.list', {
   output: z.object({ venues: z.array(VenueFound), next: z.string().nullable() }),
 });
 
+/** A place as people type it: an address, or a city with or without its state. */
+const TypedPlace = Line(300);
+export const ZoneOfPlaceQuery = z.strictObject({
+  place: TypedPlace.min(1, 'must be an address or a city').meta({ example: 'Scottsdale, AZ' }),
+});
+/** `timeZone` is null if the place is not known, or if several places of that name have different times. */
+export const PlaceZone = z
+  .object({
+    timeZone: TimeZone.nullable(),
+    /** What people call the zone now. */
+    zoneName: z.string().nullable().meta({ example: 'MST' }),
+  })
+  .meta({ id: 'PlaceZone' });
+export type PlaceZone = z.output<typeof PlaceZone>;
+/** The zone of the first of these places that is known. */
+export const zoneOfPlace = defineQuery('venues.zone-of-place', {
+  input: z.object({ places: z.array(TypedPlace).max(4) }),
+  output: PlaceZone,
+});
+
 export const venueNotFound = defineError(
   'venue.not-found',
   'not-found',

@@ -44,6 +44,7 @@ export { TracingSettings } from './observability/tracing.js';
 export { DeskSettings, ProcessSettings } from './service/internal-settings.js';
 export * from './service/run-as-process.js';
 export * from './service/run-service.js';
+export * from './service/zone-data.js';
 export type { Service } from './service/service.js';
 export * from './service/runtime.js';
 export * from './timers/wake-ups.js';

@@ -23,6 +23,7 @@ import { ToldChanges1760000000470 } from './migrations/1760000000470-told-change
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
 import { ShownCalendars1760000000631 } from './migrations/1760000000631-shown-calendars.js';
 import { Partners1760000000571 } from './migrations/1760000000571-partners.js';
+import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
@@ -58,6 +59,7 @@ export const bookings: Service = {
       Blocks1760000000560,
       ShownCalendars1760000000631,
       Partners1760000000571,
+      LocalTimes1760000000570,
       TokenHashes1760000000550,
       TokenHashIndexes1760000000551,
       HeldFault1760000000612,

@@ -31,6 +31,7 @@ import {
   type RosterEntry,
   type Venue,
   venueNotFound,
+  zoneOfPlace,
   type VenueId,
   type TeeTimeId,
   type UserId,
@@ -81,17 +82,26 @@ export async function startBookings(env = {}) {
     if (!found) throw venueNotFound();
     return found;
   };
+  const zones = new Map<string, string>();
+  const zoneOf = ({ places }: { places: string[] }) => {
+    if (away.venues) throw serviceUnavailable();
+    const timeZone = places.map((place) => zones.get(place)).find(Boolean) ?? null;
+    return { timeZone, zoneName: null };
+  };
   const answers = [
     { query: readRoster, answer },
     { query: readThroughput, answer: () => throughput.now },
     { query: readSendingBudget, answer: () => sendingBudget.now },
     { query: getVenue, answer: venue },
+    { query: zoneOfPlace, answer: zoneOf },
   ];
   const service = await startServiceHarness(bookings, { hears, answers, env });
   return {
     ...service,
     /** `venues` has the venues that the fake venues service knows; `away` says which fake services do not answer. */
     venues,
+    /** The zones of the typed places that the fake venues service knows. */
+    zones,
     away,
     asked,
     /** The answer of the fake notifications service about the throughput of texts. */

@@ -17,6 +17,7 @@ import {
   readRoster,
   venueNotFound,
   writeToMembers,
+  zoneOfPlace,
   type Actor,
   type CouplesEvent,
   type Gathering,
@@ -57,6 +58,7 @@ export async function startGatherings() {
     answers: [
       { query: readRoster, answer: () => [] },
       { query: getVenue, answer: venue },
+      { query: zoneOfPlace, answer: () => ({ timeZone: null, zoneName: null }) },
     ],
   });
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 1 });

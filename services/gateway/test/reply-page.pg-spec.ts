@@ -10,6 +10,8 @@ const invitation: Invitation = {
   courseAddress: '1 Fairway Dr',
   dateTime: '2026-06-13T13:10:00.000Z',
   timeZone: 'America/Chicago',
+  localDateTime: null,
+  zoneName: null,
   cost: null,
   dressCode: null,
   weatherConditions: null,

@@ -17,6 +17,8 @@ import { VenuesRepository } from './venues/venues.repository.js';
 import { FixtureWeather } from './weather/providers/fixture.js';
 import { OpenMeteo } from './weather/providers/open-meteo.js';
 import { WeatherProvider } from './weather/providers/weather-provider.js';
+import { ZoneOfPlace } from './zones/zone-of-place.js';
+import { ZonesRepository } from './zones/zones.repository.js';
 import { ReadWeather } from './weather/read-weather.js';
 
 const weather = {
@@ -37,6 +39,7 @@ const weather = {
     ReadDifficulty,
     ReadHoles,
     ReadWeather,
+    ZoneOfPlace,
   ],
   providers: [
     VenuesRepository,
@@ -46,6 +49,7 @@ const weather = {
     SeedCourses,
     IndexNames,
     NameSearch,
+    ZonesRepository,
     weather,
   ],
 })

@@ -91,9 +91,11 @@ describe('the courses of OpenGolfAPI', () => {
       const missed: string[] = [];
       for (const [name, meant] of MISSPELT) {
         const { venues } = await harness.bus.ask(searchVenuesByName, { name, ...place });
-        if (!venues.slice(0, 3).some((venue) => meant.test(venue.name))) missed.push(name);
+        if (!venues.slice(0, 3).some((venue) => meant.test(`${venue.name} (${venue.city})`)))
+          missed.push(name);
       }
-      expect(missed.length).toBeLessThanOrEqual(MISSPELT.length * 0.05);
+      expect(MISSPELT.length).toBeGreaterThan(100);
+      expect(missed.slice(0, Math.ceil(MISSPELT.length * 0.05))).toEqual(missed);
     },
     PATIENCE,
   );

@@ -1,63 +1,322 @@
-/** Searches as people mistype them, each with a pattern for the name of the course that is meant. */
-export const MISSPELT: Array<[typed: string, meant: RegExp]> = [
-  ['Peble Beach', /^Pebble Beach Golf Links/],
-  ['pebble beech golf', /^Pebble Beach Golf Links/],
-  ['Pebbel Beach Links', /^Pebble Beach Golf Links/],
-  ['Agusta National', /^Augusta National/],
-  ['augusta natonal gc', /^Augusta National/],
-  ['Bethpage Blak', /^Black At Bethpage/],
-  ['beth page black', /^Black At Bethpage/],
-  ['Pinehust No 2', /^Pinehurst Resort .*No 2$/],
-  ['pinehurst number 2', /^Pinehurst Resort .*No 2$/],
-  ['Tory Pines South', /^South At Torrey Pines/],
-  ['torrey pine north', /^North At Torrey Pines/],
-  ['Wistling Straits', /^Whistling Straits/],
-  ['whistling straights', /^Whistling Straits/],
-  ['TPC Sawgras', /Sawgrass/],
-  ['tcp sawgrass stadium', /Sawgrass.*Stadium/],
-  ['Shinecock Hills', /^Shinnecock Hills/],
-  ['shinnacock', /^Shinnecock Hills/],
-  ['Oakmount Country Club', /^Oakmont Country Club/],
-  ['okmont cc', /^Oakmont Country Club/],
-  ['Merrion East', /^East At Merion/],
-  ['brikyard crosing', /^Brickyard Crossing/],
-  ['Cyprus Point Club', /^Cypress Point Club/],
-  ['cypres point', /^Cypress Point/],
-  ['Kiawa Ocean Course', /^The Ocean Course At Kiawah/],
-  ['kiowah island ocean', /^The Ocean Course At Kiawah/],
-  ['Erin Hils', /^Erin Hills/],
-  ['erinhills', /^Erin Hills/],
-  ['Wingd Foot West', /^West At Winged Foot/],
-  ['winged foot golf club east', /^East At Winged Foot/],
-  ['Medina Country Club', /^Medinah Country Club/],
-  ['Chamber Bay', /^Chambers Bay/],
-  ['chambers bya', /^Chambers Bay/],
-  ['Congresional Blue', /^Blue At Congressional/],
-  ['Croked Stick', /^Crooked Stick/],
-  ['crookedstick', /^Crooked Stick/],
-  ['Murfield Village', /^(Muirfield Village|The Country Club at Muirfield)/],
-  ['Spy glass hill', /^Spyglass Hill/],
-  ['spyglas hill', /^Spyglass Hill/],
-  ['Olimpic Club Lake', /^The Olympic Club Lake/],
-  ['spanish bay links', /^The Links At Spanish Bay/],
-  ['Inverness Clubb', /^Inverness/],
-  ['Balusrol lower', /Baltusrol/],
-  ['baltusrol uper', /Baltusrol/],
-  ['Oak Hill east rochestr', /^East At Oak Hill/],
-  ['Harbor Town links', /Harbou?r Town/],
-  ['harbour towne', /Harbou?r Town/],
-  ['Bay Hil', /Bay Hill/],
-  ['Quial Hollow', /^Quail Hollow/],
-  ['Southern Hils Tulsa', /^(Championship|West|Southern Hills).*/],
-  ['Castel Pines', /Castle Pines/],
-  ['Sherwood forrest', /^Sherwood Forest/],
-  ['Seminol Golf Club', /^Seminole/],
-  ['Riveria Country Club', /^Riviera/],
-  ['Aronomink', /^Aronimink/],
-  ['Valhala', /^Valhalla/],
-  ['Hazletine National', /^Hazeltine National/],
-  ['Interlachin', /^Interlachen/],
-  ['Saucon Vally', /Saucon Valley/],
-  ['st andrews golf', /St\.? Andrews|Saint Andrews/],
-  ['Saint Marlo', /St\.? Marlo/],
-];
+/**
+ * Searches as people mistype them, each with a pattern for the name and the city of the course that is meant:
+ * `typed = pattern`.
+ */
+const LIST = String.raw`
+Shinnecok Hils = Shinnecock
+Shinecock = Shinnecock
+shinnicock hills gc = Shinnecock
+National Golf Link of Amercia = National Golf Links Of America
+nationl golf links america = National Golf Links Of America
+Merrion Golf Club = Merion
+Marion golf club east = East At Merion
+Oakmont Contry Club = Oakmont Country Club
+Okemont = Oakmont
+Fisher Island Club = Fishers Island
+fishers iland = Fishers Island
+Chigaco Golf Club = Chicago Golf Club
+chicgo golf = Chicago Golf Club
+Seminol = Seminole
+Seminolle Golf Club Juno Beach = Seminole Golf Club
+Winged Foote West = West At Winged Foot
+Wingfoot West = West At Winged Foot
+Cristal Downs = Crystal Downs
+Crystall Down = Crystal Downs
+Friers Head = Friars Head
+friar's head = Friars Head
+Los Angelas Country Club = Los Angeles Country Club
+Prarie Dunes = Prairie Dunes
+prairy dunes kansas = Prairie Dunes Country Club
+Sebonac = Sebonack
+Sebbonack Golf = Sebonack
+Maidston Club = Maidstone
+Muirfeild Village = Muirfield Village
+Muirfield Vilage = Muirfield Village
+Riveira CC = Riviera Country Club
+Riviera Contry Club Pacific Palisades = Riviera
+Balyneal = Ballyneal
+Ballyneel = Ballyneal
+Okland Hills = Oakland Hills
+Oakland Hils South = Oakland Hills
+Somerset Hils = Somerset Hills
+Sommerset Hills = Somerset Hills
+Camarago Club = Camargo
+Shore Acres = Shoreacres
+shoreakers = Shoreacres
+Olympic Club Laek = Olympic Club Lake
+Olimpic Club Ocean = Olympic Club Ocean
+San Fransisco Golf Club = San Francisco Golf Club
+san francisco golf clbu = San Francisco Golf Club
+East Lak Golf Club = East Lake Golf Club
+Eastlake Atlanta = East Lake
+Peach Tree Golf Club = Peachtree
+TPC Sawgras Stadium = Tpc Sawgrass The Players
+TPC Sawgrass Playes Stadium = Tpc Sawgrass The Players
+Harbor Town = Harbour Town
+harbourtown golf links = Harbour Town
+Wisling Straits = Whistling Straits
+Whisteling Strait = Whistling Straits
+Aracadia Bluffs = Arcadia Bluffs
+Arcadia Blufs = Arcadia Bluffs
+Streamsong Blu = Streamsong Resort Blue
+Stream Song Red = Streamsong Resort Red
+streemsong black = Streamsong Resort Black
+Kiawah Ocen Course = The Ocean Course At Kiawah
+Kaiwah Island Ocean Course = The Ocean Course At Kiawah
+Waid Hampton = Wade Hampton
+Wade Hamptom = Wade Hampton
+Castle Pine Golf Club = Castle Pines Golf Club
+Cherry Hils Country Club = Cherry Hills Country Club
+Cheery Hills CC Colorado = Cherry Hills Country Club
+Sothern Hills Tulsa = Southern Hills Country Club
+Southren Hills Country Club = Southern Hills Country Club
+Spyglass Hil = Spyglass Hill
+Spygalss = Spyglass Hill
+Spanish Bey = Spanish Bay
+Monteray Peninsula Shore = Shore At Monterey
+Monterey Penninsula Country Club Dunes = Dunes At Monterey
+Pasatiempo = Pasatiempo
+Passatiempo = Pasatiempo
+Pasatempo Santa Cruz = Pasatiempo
+Half Moonbay Ocean = Half Moon Bay Golf Links Ocean
+Torey Pines = Torrey Pines
+Torry Pines Sout = South At Torrey
+Chamber's Bay = Chambers Bay
+Chambres Bay = Chambers Bay
+Sahale = Sahalee
+Sahallee Country Club = Sahalee
+Gambel Sands = Gamble Sands
+Shaddow Creek = Shadow Creek
+Shadow Crek = Shadow Creek
+Troon Noth Monument = Monument At Troon North
+Kapaula Plantation = Kapalua Resort The Plantation
+Kapalua Plantaton Course = Kapalua Resort The Plantation
+Princville Makai = Princeville Makai
+Erin Hill = Erin Hills
+Erinn Hills Wisconsin = Erin Hills
+Black Wolf Run = Blackwolf Run
+Blackwolfe Run = Blackwolf Run
+Sand Vally = Sand Valley
+Lawsonnia Links = Lawsonia
+Hazeltyne = Hazeltine
+Hazeltene National = Hazeltine
+Interlaken Country Club Edina = Interlachen
+Interlacken = Interlachen
+Medina CC = Medinah
+Medinnah No 3 = Medinah
+Olympia Feilds = Olympia Fields
+Butler Nationl = Butler National
+Cog Hil Dubsdread = Dubsdread At Cog Hill
+Coghill = Cog Hill
+Crooket Stick = Crooked Stick
+Crooked Stik = Crooked Stick
+Brickyard Crosing = Brickyard Crossing
+Brick Yard Crossing = Brickyard Crossing
+Invernes Toledo = Inverness Club
+Siotto Country Club = Scioto
+Sciotto = Scioto
+Fire Stone = Firestone Country Club
+Firestone Contry Club = Firestone Country Club
+Bethpage Blacc = Black At Bethpage
+Bethpag Black Course = Black At Bethpage
+Quaker Rige = Quaker Ridge
+Baltusroll = Baltusrol
+Baltrusol Lower = Lower At Baltusrol
+Plainfeild Country Club = Plainfield Country Club
+Aronomink Golf Club = Aronimink
+Aranimink = Aronimink
+Saucon Valey Old = Old At Saucon
+Laural Valley = Laurel Valley
+Congresional Country Club Blue = Blue At Congressional
+Congressional Bleu = Blue At Congressional
+Cascades Homested = Homestead Resort Spa Cascades
+Primeland = Primland
+Kinlock = Kinloch
+Pinehurst No2 = Pinehurst Resort Country Club No 2
+Pinhurst #2 = Pinehurst Resort Country Club No 2
+Pine Hurst Number 4 = Pinehurst Resort Country Club No 4
+Mid Pine Inn = Mid Pines
+Pine Needels Lodge = Pine Needles Lodge
+Tabacco Road = Tobacco Road
+Tobaco Rd = Tobacco Road
+Quale Hollow Charlotte = Quail Hollow
+Quail Holow Club = Quail Hollow
+Granfather Golf = Grandfather
+Dormy Club = Dormie Club
+Yemans Hall = Yeamans Hall
+Ocean Forrest = Ocean Forest
+Sea Iland Seaside = Seaside At Sea Island
+Chechesee Creek = Chechessee
+Caladonia Golf and Fish = Caledonia Golf Fish
+Honers Course = The Honors Course
+Sweetins Cove = Sweetens Cove
+Sweeten Cove = Sweetens Cove
+Old Waverley = Old Waverly
+Valhala Golf Club Louisville = Valhalla
+Vallhalla = Valhalla
+Bayhill Orlando = Bay Hill Club
+Islesworth = Isleworth
+Doral Blue Monstar = Blue Monster
+Trump Dorall = Trump National Doral
+PGA Nationl Champion = Pga National Resort Champion
+Copper Head Innisbrook = Copperhead
+Inisbrook Copperhead = Copperhead
+Medallist Golf Club = Medalist
+Suton Bay = Sutton Bay
+Augusta Natoinal = Augusta National
+Augsta = Augusta National
+Peeble Beach Golf Links = Pebble Beach Golf Links
+Pebbl Beach = Pebble Beach Golf Links
+Pebble Baech = Pebble Beach Golf Links
+Pebblebeach = Pebble Beach Golf Links
+Cypress Pt Club = Cypress Point Club
+Cyprus Pont = Cypress Point Club
+Pine Vally Clementon = Pine Valley Golf Club Championship
+Pine Vallley NJ = Pine Valley Golf Club
+Oak Hill Rochster East = East At Oak Hill
+Broadmore East Colorado Springs = East At Broadmoor
+Coeur d Alene Resort = Coeur Dalene Resort
+Couer d'Alene = Coeur Dalene
+Cordelera Summit = Cordillera
+Circling Ravin = Circling Raven
+Old Wroks = Old Works
+Prairie Club Duns = Prairie Club Dunes
+Black Mesa Espanola = Black Mesa
+Estancia Club Scotsdale = The Estancia
+Mona Kea = Mauna Kea
+Quinterro = Quintero
+Victoria Natonal = Victoria National
+Cantebury Golf = Canterbury Golf Club
+Duble Eagle = Double Eagle
+Riveira Country Club = Riviera.*Pacific Palisades
+riviera = Riviera.*Pacific Palisades
+Wolf Crek = Wolf Creek.*Mesquite
+Colonial Contry Club = Colonial.*Fort Worth
+Oak Hil Country Club = Oak Hill Country Club .Rochester
+Valhala = Valhalla.*Louisville
+Valhala Golf Clubb = Valhalla.*Louisville
+Quale Hollow = Quail Hollow.*Charlotte
+Quail Holow = Quail Hollow.*Charlotte
+Seminol Golf Club = Seminole Golf Club .Juno
+Southren Hills = Southern Hills.*Tulsa
+Broadmor = Broadmoor.*Colorado Springs
+Interlachin Country Club = Interlachen.*Edina
+Invernes Club = Inverness Club .Toledo
+Okmont Country Club = Oakmont Country Club .Oakmont
+Oakmount = Oakmont Country Club .Oakmont
+Pine Vally = Pine Valley Golf Club.*Clementon
+pine valey golf club = Pine Valley Golf Club.*Clementon
+Cyprus Point = Cypress Point Club
+Cypress Piont = Cypress Point Club
+Cantebury = Canterbury.*Beachwood
+Caledonya = Caledonia Golf Fish
+Whisper Pines = Whispering Pines
+Merrion = Merion
+St Andrew = St Andrews
+Plainfeild = Plainfield Country Club .Plainfield
+Firestone CC = Firestone.*Akron
+Tidwater = Tidewater Golf Club
+Rock Crek Cattle = Rock Creek Cattle
+Medalist = Medalist.*Hobe Sound
+Shinnecock = Shinnecock
+Muirfield = Muirfield Village
+Olympic Club = Olympic Club
+East Lake = East Lake Golf Club .Atlanta
+Brodmoor East = East At Broadmoor
+Cherry Hils = Cherry Hills.*Cherry Hills Village
+Congressional = Congressional
+Winged Foot = Winged Foot
+Bethpage = Bethpage
+Oak Hill East = East At Oak Hill
+Augusta = Augusta National Golf Club
+Pebble = Pebble Beach Golf Links
+TPC Scotsdale = Tpc Scottsdale
+TPC Sawgrass = Tpc Sawgrass
+TPC Rivr Highlands = Tpc River Highlands
+Torrey Pines = Torrey Pines
+Baltusrol = Baltusrol
+Trump Bedminister = Trump National.*Bedminster
+Kiawah = Kiawah
+Doral = Doral
+Pinehurst = Pinehurst Resort
+Bellereve = Bellerive
+Belerive Country Club = Bellerive
+Atlantc Golf Club = Atlantic
+Newport Contry Club = Newport Country Club
+Myopia Hunt = Myopia
+Mayopia Hunt Club = Myopia
+Yale Gold Course = Yale
+Desert Mountian = Desert Mountain
+Grayhak = Grayhawk
+We Ko Pa = We.?Ko.?Pa
+Forest Highland = Forest Highlands
+Sedge Field = Sedgefield
+Karsten Crek = Karsten Creek
+Flint Hils National = Flint Hills
+Milwalkee Country Club = Milwaukee Country Club
+Bay Harbour = Bay Harbor
+Peble Beach = ^Pebble Beach Golf Links
+pebble beech golf = ^Pebble Beach Golf Links
+Pebbel Beach Links = ^Pebble Beach Golf Links
+Agusta National = ^Augusta National
+augusta natonal gc = ^Augusta National
+Bethpage Blak = ^Black At Bethpage
+beth page black = ^Black At Bethpage
+Pinehust No 2 = ^Pinehurst Resort .*No 2$
+pinehurst number 2 = ^Pinehurst Resort .*No 2$
+Tory Pines South = ^South At Torrey Pines
+torrey pine north = ^North At Torrey Pines
+Wistling Straits = ^Whistling Straits
+whistling straights = ^Whistling Straits
+TPC Sawgras = Sawgrass
+tcp sawgrass stadium = Sawgrass.*Stadium
+Shinecock Hills = ^Shinnecock Hills
+shinnacock = ^Shinnecock Hills
+Oakmount Country Club = ^Oakmont Country Club
+okmont cc = ^Oakmont Country Club
+Merrion East = ^East At Merion
+brikyard crosing = ^Brickyard Crossing
+Cyprus Point Club = ^Cypress Point Club
+cypres point = ^Cypress Point
+Kiawa Ocean Course = ^The Ocean Course At Kiawah
+kiowah island ocean = ^The Ocean Course At Kiawah
+Erin Hils = ^Erin Hills
+erinhills = ^Erin Hills
+Wingd Foot West = ^West At Winged Foot
+winged foot golf club east = ^East At Winged Foot
+Medina Country Club = ^Medinah Country Club
+Chamber Bay = ^Chambers Bay
+chambers bya = ^Chambers Bay
+Congresional Blue = ^Blue At Congressional
+Croked Stick = ^Crooked Stick
+crookedstick = ^Crooked Stick
+Murfield Village = ^(Muirfield Village|The Country Club at Muirfield)
+Spy glass hill = ^Spyglass Hill
+spyglas hill = ^Spyglass Hill
+Olimpic Club Lake = ^The Olympic Club Lake
+spanish bay links = ^The Links At Spanish Bay
+Inverness Clubb = ^Inverness
+Balusrol lower = Baltusrol
+baltusrol uper = Baltusrol
+Oak Hill east rochestr = ^East At Oak Hill
+Harbor Town links = Harbou?r Town
+harbour towne = Harbou?r Town
+Bay Hil = Bay Hill
+Quial Hollow = ^Quail Hollow
+Southern Hils Tulsa = ^(Championship|West|Southern Hills).*
+Castel Pines = Castle Pines
+Sherwood forrest = ^Sherwood Forest
+Riveria Country Club = ^Riviera
+Aronomink = ^Aronimink
+Hazletine National = ^Hazeltine National
+Interlachin = ^Interlachen
+Saucon Vally = Saucon Valley
+st andrews golf = St\.? Andrews|Saint Andrews
+Saint Marlo = St\.? Marlo
+`;
+export const MISSPELT = LIST.trim()
+  .split('\n')
+  .map((line): [typed: string, meant: RegExp] => {
+    const [typed, meant] = line.split(' = ');
+    return [typed!, new RegExp(meant!, 'i')];
+  });

@@ -37,6 +37,18 @@ describe('a search by name with a place', () => {
     expect(venues.slice(0, 2).map((v) => v.lat)).toEqual([31.4, 31.5]);
   });
 
+  it('never hides an exact name elsewhere behind similar names nearby', async () => {
+    await harness.saves([
+      venue({ name: 'Heron Hill Golf Club', city: 'Salem', state: 'OR', lat: 44.9, lng: -123 }),
+      ...Array.from({ length: 5 }, (_, i) =>
+        venue({ name: `Heron Hills ${'ABCDE'[i]}`, lat: 39.7 + i / 50, lng: -86.1 }),
+      ),
+    ]);
+    const { venues } = await finds({ name: 'heron hill', ...HOME, radius: 40_000 });
+    expect(venues.map((v) => [v.name, v.elsewhere])[0]).toEqual(['Heron Hill Golf Club', true]);
+    expect(venues.length).toBe(6);
+  });
+
   it('stays within the radius if only the radius is searched', async () => {
     const near = await harness.bus.ask(searchVenues, { name: 'stone harbor', ...HOME, radius: 40_000 });
     expect(near).toHaveLength(2);

@@ -24,33 +24,29 @@ export const zoneName = (iso: string, zone: string) =>
     .formatToParts(new Date(iso))
     .find((p) => p.type === 'timeZoneName')?.value ?? zone;
 
-/** The viewer's time, followed by the course's time if its clock differs, with the day if that differs too. */
-export function teeTimeText(iso: string, venueZone: string): string {
-  const mine = dayAndTime(iso);
-  const there = atCourse(iso, venueZone);
-  return there ? `${mine} (${there})` : mine;
+/** What the server says of a time at a place: its own clock, by the server's zone data. */
+export interface AtPlace {
+  localDateTime?: string | null;
+  zoneName?: string | null;
 }
-/**
- * The time at the course, such as "8:10 AM EDT at the course"; undefined if it is the same as the viewer's.
- */
-export function atCourse(iso: string, venueZone: string): string | undefined {
-  const [mine, theirs] = [dayAndTime(iso), dayAndTime(iso, venueZone)];
-  if (mine === theirs) return;
-  const day = weekdayText(iso) !== weekdayText(iso, venueZone);
-  return strings.atCourse(day ? theirs : timeOfDay(iso, venueZone), zoneName(iso, venueZone));
-}
+/** A local date and time without a zone, such as `2026-06-06T08:10`, as "Sat, Jun 6, 8:10 AM". */
+export const localText = (local: string) => dayAndTime(`${local.slice(0, 16)}:00Z`, 'UTC');
 
 /**
- * The time that a clock in this zone shows now, such as "2:10 PM PDT"; undefined if it always shows the
- * viewer's time. Names of zones are not compared, because the same clock can have several names
- * (America/Indianapolis, America/New_York). Four days of the year are compared, because zones may change
- * their clocks on different days.
+ * The time at the course, followed by the viewer's own time if that differs, with the day if that differs too.
+ * `known` is what the server says, whose zone data decide; without it the browser's are used.
  */
-export function clockThere(zone: string, now = new Date()): string | undefined {
-  const seasons = [0, 91, 182, 273].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString());
-  if (seasons.every((at) => dayAndTime(at) === dayAndTime(at, zone))) return;
-  const at = now.toISOString();
-  return `${timeOfDay(at, zone)} ${zoneName(at, zone)}`;
+export function teeTimeText(iso: string, venueZone: string, known: AtPlace = {}): string {
+  const there = known.localDateTime ? localText(known.localDateTime) : dayAndTime(iso, venueZone);
+  const mine = forViewer(iso, venueZone, there);
+  return mine ? strings.atCourse(there, mine) : there;
+}
+/** The viewer's own time; undefined if the clock at the course, which shows `there`, shows the same. */
+function forViewer(iso: string, venueZone: string, there: string): string | undefined {
+  const mine = dayAndTime(iso);
+  if (venueZone === viewerZone || mine === there) return;
+  const day = (text: string) => text.split(',').slice(0, 2).join();
+  return day(mine) === day(there) ? timeOfDay(iso) : mine;
 }
 
 /** The time, such as "9:05 PM", with the day if it is not today. */
@@ -64,14 +60,27 @@ const pad = (n: number) => String(n).padStart(2, '0');
 export function toLocalInput(at: Date): string {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
+/** The value of a datetime-local field for a time at a course, on the clock there. */
+export const localInputOf = (at: { dateTime: string } & AtPlace): string =>
+  at.localDateTime ?? toLocalInput(new Date(at.dateTime));
 /**
- * The instant of a datetime-local field's value. Undefined while the text is no date, for instance while the
- * year has five digits.
+ * About the instant of a datetime-local field's value at a place, by the browser's zone data: good enough to
+ * check and to compare, but never sent, because the server's data decide. Undefined while the text is no date,
+ * for instance while the year has five digits.
  */
-export function fromLocalInput(text: string): string | undefined {
+export function fromLocalInput(text: string, zone: string = viewerZone): string | undefined {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  if (Number.isNaN(at.getTime())) return undefined;
+  if (zone === viewerZone) return at.toISOString();
+  const utc = new Date(`${text.slice(0, 16)}Z`).getTime();
+  const offsetAt = (ms: number) => Date.parse(`${shownIn(zone, ms)}Z`) - ms;
+  return new Date(utc - offsetAt(utc - offsetAt(utc))).toISOString();
 }
+/** What a clock in the zone shows, such as `2026-06-06T08:10`. */
+const shownIn = (zone: string, ms: number) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
+    .format(ms)
+    .replace(' ', 'T');
 
 /** The parts of a date tile, such as "Sat", "6" and "Jun", on the viewer's calendar. */
 export function stubOf(iso: string): { weekday: string; day: string; month: string } {

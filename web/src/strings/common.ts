@@ -9,7 +9,7 @@ export const strings = {
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',
-  atCourse: (time: string, zone: string) => `${time} ${zone} at the course`,
+  atCourse: (there: string, mine: string) => `${there} at the course, ${mine} for you`,
   loading: 'Loading…',
   tryAgain: 'Try again',
   error: 'Error',

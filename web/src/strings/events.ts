@@ -124,7 +124,7 @@ export const eventsStrings = {
     type: 'Event Type',
     format: 'Format',
     dateTime: 'Date & Time',
-    yourTime: (zone: string) => `By your clock (${zone}).`,
+    atPlace: 'The time at the place.',
     maxCouples: 'Max Couples',
     cost: 'Cost per Couple',
     dollars: 'In dollars; 0 is free',

@@ -20,6 +20,9 @@ export const venueStrings = {
   city: 'City',
   cityExample: 'Carmel, Indiana',
   lookThere: 'Look there',
+  useLocation: 'Use my location',
+  stillDenied:
+    'The browser does not give your location. Allow it for this page in the browser’s settings, or enter a city.',
   cityUnknown: (city: string) => `We know no venue in ${city}. Try a larger city nearby.`,
   cityFailed: 'The city could not be looked up. Please try again.',
   locating: 'Finding where you are…',
@@ -31,6 +34,8 @@ export const venueStrings = {
     `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
   showMore: 'Show more',
   none: 'No venues found in your area.',
+  searchFailed: 'The search does not answer.',
+  searchFailedHint: 'Nothing is wrong with what you typed. Try again.',
   noneHint: 'Try a wider radius or another name.',
   noneOfKind: (kind: string) => `None here under ${kind}. The other tabs have some.`,
   retry: 'Try again',
@@ -98,10 +103,10 @@ export const difficultyStrings = {
     complex: 'Complex',
   } as Record<string, string>,
   yards: (n: number) => `${n.toLocaleString('en-US')} yd`,
-  mark: '*',
-  illustrative: '* Illustrative: nobody has measured these figures here yet.',
+  illustrative:
+    'The rating is illustrative: it comes from a typical layout, because nobody has measured all of this course yet.',
   /** Follows a sentence that already says that the holes are illustrative. */
-  alsoIllustrative: 'So are the figures with *.',
+  alsoIllustrative: 'So is what the rating comes from.',
   loading: 'Working out the rating…',
   failed: 'The rating could not be loaded.',
 };

@@ -23,11 +23,13 @@ import {
 } from '../leagues.js';
 import {
   ListVenuesQuery,
+  PlaceZone,
   Venue,
   VenueDifficulty,
   VenueFound,
   VenueHoles,
   VenueSearchQuery,
+  ZoneOfPlaceQuery,
 } from '../venues.js';
 import { GatheringId, VenueId } from '../ids.js';
 import { Weather, WeatherQuery } from '../weather.js';
@@ -36,6 +38,7 @@ import type { Calls } from './call.js';
 export const placesCalls = {
   'GET /api/venues': { query: ListVenuesQuery, answer: z.array(VenueFound) },
   'GET /api/venues/search': { query: VenueSearchQuery, answer: z.array(VenueFound) },
+  'GET /api/venues/zone': { query: ZoneOfPlaceQuery, answer: PlaceZone },
   'GET /api/venues/{id}': { id: VenueId, answer: Venue },
   'GET /api/venues/{id}/difficulty': { id: VenueId, answer: VenueDifficulty },
   'GET /api/venues/{id}/holes': { id: VenueId, answer: VenueHoles },

@@ -6,8 +6,8 @@ export class Columns<Field extends string> {
   private readonly fields: Field[];
 
   /**
-   * `dates` names the fields of type `date`. They are read as text, because pg would turn a date into
-   * midnight in the time zone of the process.
+   * `dates` names the fields of type `date` or `timestamp`. They are read as text, because pg would turn them
+   * into an instant in the time zone of the process.
    */
   constructor(
     private readonly names: Record<Field, string>,

@@ -5,6 +5,7 @@ import { listenInside } from './internal-server.js';
 import { ProcessSettings } from './internal-settings.js';
 import { runService } from './run-service.js';
 import type { Service } from './service.js';
+import { logZoneData } from './zone-data.js';
 import type { Runtime } from './runtime.js';
 
 const STOP_MS = 15_000;
@@ -17,6 +18,7 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
     const made = typeof runtime === 'function' ? runtime() : runtime;
     const { METRICS_PORT: port } = readSettings(ProcessSettings, made.env);
     watchLiveness(service.name);
+    logZoneData(made.logger(service.name), made.clock.now());
     const running = await runService(service, made);
     // The internal server listens on every interface; the operator must restrict who can reach it.
     const inside = await listenInside({ port, host: '0.0.0.0' }, () => running.health.ready());

@@ -6,7 +6,6 @@ import {
   tooManyGatherings,
   type Actor,
   type PayloadOf,
-  type Venue,
   type GatheringId,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
@@ -17,7 +16,8 @@ import { MAX_HOSTED, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { Announcements } from './announcements.js';
 import { eventView, leagueView } from './views.js';
-import { LocationResolver } from './location-resolver.js';
+import { isLocal } from '../local-times.js';
+import { LocationResolver, type KnownPlace } from './location-resolver.js';
 
 const DEFAULTS = { skillLevel: 'mixed', format: '18-hole', amenities: [], description: null };
 const EVENT = {
@@ -42,38 +42,42 @@ export class CreateGathering {
     private readonly clock: Clock,
   ) {}
 
-  eventsVenue({ venueId }: PayloadOf<typeof createCouplesEvent>): Promise<Venue | undefined> {
-    return this.locations.venue(venueId);
+  eventsPlace({ actor: _, ...input }: PayloadOf<typeof createCouplesEvent>): Promise<KnownPlace> {
+    return this.locations.lookUp(eventDraft(input).location);
   }
 
-  @Handles(createCouplesEvent, 'eventsVenue')
+  @Handles(createCouplesEvent, 'eventsPlace')
   async event(
     { actor, ...input }: PayloadOf<typeof createCouplesEvent>,
-    { tx, prepared }: CommandCtx<Venue | undefined>,
+    { tx, prepared }: CommandCtx<KnownPlace>,
   ) {
     const gathering = await this.create(tx, actor, eventDraft(input), prepared);
     return eventView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
   }
 
-  leaguesVenue({ venueId }: PayloadOf<typeof createPublicLeague>): Promise<Venue | undefined> {
-    return this.locations.venue(venueId);
+  leaguesPlace({ actor: _, ...input }: PayloadOf<typeof createPublicLeague>): Promise<KnownPlace> {
+    return this.locations.lookUp(leagueDraft(input).location);
   }
 
-  @Handles(createPublicLeague, 'leaguesVenue')
+  @Handles(createPublicLeague, 'leaguesPlace')
   async league(
     { actor, ...input }: PayloadOf<typeof createPublicLeague>,
-    { tx, prepared }: CommandCtx<Venue | undefined>,
+    { tx, prepared }: CommandCtx<KnownPlace>,
   ) {
     const gathering = await this.create(tx, actor, leagueDraft(input), prepared);
     return leagueView({ ...gathering, ...fresh }, actor.userId, this.clock.now());
   }
 
-  private async create(tx: Tx, host: Actor, draft: Draft, venue: Venue | undefined): Promise<Gathering> {
+  private async create(tx: Tx, host: Actor, draft: Draft, place: KnownPlace): Promise<Gathering> {
     const { mayHost } = await this.entitlements.of(host.userId, tx);
     if (!mayHost) throw premiumRequired({ details: { upgrade: UPGRADE_PATH } });
     const now = this.clock.now();
     const venueNames = draft.location.venueNames ?? [];
-    const location = this.locations.resolve({ ...draft.location, venueNames }, venue, host.timeZone);
+    const location = this.locations.resolve(
+      { ...draft.location, venueNames },
+      place,
+      isLocal(draft.startDate ?? '') ? undefined : host.timeZone,
+    );
     const gathering = {
       ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),
       ...draft.fields,

@@ -1,3 +1,4 @@
+import { instantIn } from '../local-times.js';
 import { instantOf } from '../wall-clock.js';
 
 export const LAST_MINUTE = 24 * 60 - 1;
@@ -8,5 +9,5 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * start, LAST_MINUTE for an end.
  */
 export function momentIn(text: string, zone: string, minuteOfDay: number): Date {
-  return DAY.test(text) ? instantOf(text, minuteOfDay, zone) : new Date(text);
+  return DAY.test(text) ? instantOf(text, minuteOfDay, zone) : instantIn(text, zone);
 }

@@ -8,7 +8,6 @@ import {
   type CouplesEvent,
   type PayloadOf,
   type PublicLeague,
-  type Venue,
   type VenueId,
   type GatheringId,
   type UserId,
@@ -21,7 +20,7 @@ import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
 import { Announcements } from './announcements.js';
 import { OwnGathering } from './own-gathering.js';
-import { LocationResolver } from './location-resolver.js';
+import { LocationResolver, type KnownPlace } from './location-resolver.js';
 
 const HOUR_MS = 3_600_000;
 /** How many edits an hour may send messages to the participants of a gathering. */
@@ -29,7 +28,7 @@ const CHANGES_AN_HOUR = 10;
 
 interface Prepared {
   venueId: VenueId | null;
-  venue: Venue | undefined;
+  place: KnownPlace;
   /** Whether this edit was counted against CHANGES_AN_HOUR. */
   counted: boolean;
 }
@@ -82,11 +81,11 @@ export class EditGathering {
     const before = await this.gatherings.find(id, draft.kind);
     if (before?.hostId !== userId) throw gatheringNotFound();
     const venueId = venueIdOf(before, draft);
-    const venue = await this.locations.venue(venueId);
+    const place = await this.locations.lookUp({ ...draft.location, venueId });
     const others = (await this.members.of(id)).filter((member) => member.userId !== userId);
-    const counted = changedFacts(before, this.allowed(before, draft, venue)).length > 0 && others.length > 0;
+    const counted = changedFacts(before, this.allowed(before, draft, place)).length > 0 && others.length > 0;
     if (counted) await this.limit(id);
-    return { venueId, venue, counted };
+    return { venueId, place, counted };
   }
 
   private async edit(tx: Tx, mine: Mine, draft: Draft, prepared: Prepared) {
@@ -95,7 +94,7 @@ export class EditGathering {
     // Since `prepare`, another edit has changed the venue. When the caller repeats this edit, `prepare` looks
     // up the new venue.
     if (prepared.venueId !== venueIdOf(before, draft)) throw serviceUnavailable();
-    const after = this.allowed(before, draft, prepared.venue);
+    const after = this.allowed(before, draft, prepared.place);
 
     const promoted = (await this.announcements.promote(tx, after)).map((m) => m.userId);
     await this.gatherings.save(tx, after);
@@ -118,31 +117,31 @@ export class EditGathering {
   }
 
   /** The gathering after this edit. Throws where the edit is not allowed. */
-  private allowed(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
+  private allowed(before: Gathering, draft: Draft, place: KnownPlace): Gathering {
     const now = this.clock.now();
     assertAhead(before, now);
-    const after = this.applied(before, draft, venue);
+    const after = this.applied(before, draft, place);
     assertTimes(draft, after, after.timeZone, now);
     assertRoom(draft, after);
     return after;
   }
 
-  private applied(before: Gathering, draft: Draft, venue: Venue | undefined): Gathering {
-    const location = this.location(before, draft, venue);
+  private applied(before: Gathering, draft: Draft, place: KnownPlace): Gathering {
+    const location = this.location(before, draft, place);
     const venueNames = draft.location.venueNames ?? before.venueNames;
     const times = timesOf(draft, location?.timeZone ?? before.timeZone, before);
     return { ...before, ...draft.fields, ...location, ...times, venueNames };
   }
 
   /** If the edit names a place, its coordinates are looked up again: the old ones may be in another town. */
-  private location(before: Gathering, draft: Draft, venue: Venue | undefined) {
+  private location(before: Gathering, draft: Draft, place: KnownPlace) {
     const { location } = draft;
     const { timeZone } = location;
     if (!namesLocation(draft)) return timeZone ? { timeZone } : undefined;
     const venueNames = location.venueNames ?? before.venueNames;
     const { venueLocation = location.venueNames ? null : before.venueLocation } = location;
     const given = { ...location, venueNames, venueId: venueIdOf(before, draft), venueLocation };
-    return this.locations.resolve(given, venue, before.timeZone);
+    return this.locations.resolve(given, place, before.timeZone);
   }
 }
 

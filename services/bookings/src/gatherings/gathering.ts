@@ -1,6 +1,7 @@
 import {
   gatheringCancelled,
   gatheringPast,
+  isSameClock,
   type GatheringFacts,
   type GatheringKind,
   type GatheringStatus,
@@ -74,7 +75,7 @@ export const dollarsOf = (cents: number) => cents / 100;
 export function changedFacts(before: Gathering, after: Gathering): string[] {
   const time =
     before.startsAt.getTime() !== after.startsAt.getTime() ||
-    before.timeZone !== after.timeZone ||
+    !isSameClock(before.timeZone, after.timeZone, after.startsAt) ||
     before.playDay !== after.playDay ||
     before.playTime !== after.playTime ||
     before.playSchedule !== after.playSchedule;

@@ -1,6 +1,7 @@
 import { wrongField, type Venue, type VenueId } from '@game/contracts';
 import { Injectable } from '@nestjs/common';
 import { VenueLookup } from '../venues/venue-lookup.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { cityIn } from './cities.js';
 
 export interface GivenLocation {
@@ -19,23 +20,42 @@ export interface ResolvedLocation {
   timeZone: string;
 }
 
+/** What the venues service knows of a place. */
+export interface KnownPlace {
+  venue: Venue | undefined;
+  /** The zone of a place that was typed. */
+  placeZone: string | undefined;
+}
+const needed = (): never => {
+  throw zoneIsNeeded();
+};
+
 /**
- * Finds coordinates and zone: as given, else the venue's, else those of a known city. If nothing is known, the
- * coordinates are null and the zone is the host's.
+ * Finds coordinates (as given, else the venue's, else those of a known city) and zone (the venue's, else that of the
+ * place that was typed, else as given). If nothing is known, the coordinates are null and the zone is the host's, or
+ * is asked for if `hostsZone` is undefined.
  */
 @Injectable()
 export class LocationResolver {
   constructor(private readonly venues: VenueLookup) {}
 
   /**
-   * Asks the venues service for the venue; returns undefined if it does not answer. Must be called before the
-   * transaction.
+   * Asks the venues service for the venue, or else for the zone of the place that was typed; what it does not answer
+   * is undefined. Must be called before the transaction.
    */
-  async venue(venueId: VenueId | null | undefined): Promise<Venue | undefined> {
-    return venueId ? this.venues.find(venueId) : undefined;
+  async lookUp({ venueId, venueLocation, venueNames = [] }: Partial<GivenLocation>): Promise<KnownPlace> {
+    const venue = venueId ? await this.venues.find(venueId) : undefined;
+    const placeZone = venue
+      ? undefined
+      : await this.venues.zoneOf([venueLocation, ...venueNames.slice(0, 3)]);
+    return { venue, placeZone };
   }
 
-  resolve(given: GivenLocation, venue: Venue | undefined, hostsZone: string): ResolvedLocation {
+  resolve(
+    given: GivenLocation,
+    { venue, placeZone }: KnownPlace,
+    hostsZone: string | undefined,
+  ): ResolvedLocation {
     const { lat = null, lng = null, venueId = null } = given;
     if ((lat === null) !== (lng === null))
       throw wrongField(lat === null ? 'lat' : 'lng', 'lat and lng belong together');
@@ -47,7 +67,7 @@ export class LocationResolver {
       venueLocation,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
-      timeZone: given.timeZone ?? venue?.timeZone ?? city?.timeZone ?? hostsZone,
+      timeZone: venue?.timeZone ?? placeZone ?? city?.timeZone ?? given.timeZone ?? hostsZone ?? needed(),
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { CouplesEvent, Gathering as View, PublicLeague, UserId } from '@game/contracts';
+import { localTimes } from '../local-times.js';
 import { dollarsOf, statusOf } from './gathering.js';
 import type { GatheringForViewer } from './gathering-for-viewer.js';
 
@@ -15,6 +16,7 @@ const shared = (g: GatheringForViewer, userId: UserId, now: Date) => ({
   lat: g.lat,
   lng: g.lng,
   timeZone: g.timeZone,
+  ...localTimes(g.startsAt, g.timeZone),
   skillLevel: g.skillLevel as CouplesEvent['skillLevel'],
   format: g.format as CouplesEvent['format'],
   status: statusOf(g, now),

@@ -1,4 +1,5 @@
 import { calendarSequence, type Invitation } from '@game/contracts';
+import { localTimes } from '../local-times.js';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf, playerNames } from '../rounds/round-facts.js';
 import { hasPromise, spotsOpen } from '../ladder/ladder.js';
@@ -19,6 +20,7 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     venueId: t.venueId,
     dateTime: t.dateTime.toISOString(),
     timeZone: t.timeZone,
+    ...localTimes(t.dateTime, t.timeZone, t.localTime),
     message: t.message,
     cost: t.cost,
     dressCode: t.dressCode,

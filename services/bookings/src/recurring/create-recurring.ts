@@ -23,6 +23,8 @@ import { recurringView } from './recurring.view.js';
 type Input = PayloadOf<typeof createRecurring>;
 interface Prepared {
   course: Course | undefined;
+  /** The zone of a course that was typed by hand, if its address or name tells it. */
+  placeZone: string | undefined;
   contacts: Answered;
 }
 const noPlace = () =>
@@ -45,23 +47,24 @@ export class CreateRecurring {
     private readonly clock: Clock,
   ) {}
 
-  async prepare({ actor, venueId }: Input): Promise<Prepared> {
-    const [course, contacts] = await Promise.all([
+  async prepare({ actor, venueId, courseAddress, venueName }: Input): Promise<Prepared> {
+    const [course, placeZone, contacts] = await Promise.all([
       venueId ? this.courses.resolve(venueId) : undefined,
+      venueId ? undefined : this.courses.zoneOf(courseAddress, venueName),
       this.refresh.ask(actor.userId),
     ]);
-    return { course, contacts };
+    return { course, placeZone, contacts };
   }
 
   @Handles(createRecurring, 'prepare')
   async handle({ actor, beginsWith, ...said }: Input, { tx, prepared }: CommandCtx<Prepared>) {
     const now = this.clock.now();
-    const { course, contacts } = prepared;
+    const { course, placeZone, contacts } = prepared;
     const venueName = course?.venueName ?? said.venueName;
     if (!venueName) throw noPlace();
     await this.refresh.keep(tx, actor.userId, contacts);
     if ((await this.recurring.countOf(tx, actor.userId)) >= RECURRING_MAX) throw tooManyRecurring();
-    const timeZone = course?.timeZone ?? said.timeZone ?? actor.timeZone;
+    const timeZone = course?.timeZone ?? placeZone ?? said.timeZone ?? actor.timeZone;
     const recurring: RecurringRow = {
       ...said,
       id: newId<RecurringTeeTimeId>(),

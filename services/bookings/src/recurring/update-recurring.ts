@@ -10,6 +10,7 @@ import { recurringView } from './recurring.view.js';
 type Input = PayloadOf<typeof updateRecurring>;
 interface Prepared {
   course: Course | undefined;
+  placeZone: string | undefined;
   contacts: Answered;
 }
 
@@ -24,21 +25,26 @@ export class UpdateRecurring {
     private readonly clock: Clock,
   ) {}
 
-  async prepare({ actor, venueId }: Input): Promise<Prepared> {
-    const [course, contacts] = await Promise.all([
+  async prepare({ actor, venueId, courseAddress, venueName }: Input): Promise<Prepared> {
+    const [course, placeZone, contacts] = await Promise.all([
       venueId ? this.courses.resolve(venueId) : undefined,
+      venueId ? undefined : this.courses.zoneOf(courseAddress, venueName),
       this.refresh.ask(actor.userId),
     ]);
-    return { course, contacts };
+    return { course, placeZone, contacts };
   }
 
   @Handles(updateRecurring, 'prepare')
   async handle(
     { actor, recurringId, ...said }: Input,
-    { tx, prepared: { course, contacts } }: CommandCtx<Prepared>,
+    { tx, prepared: { course, placeZone, contacts } }: CommandCtx<Prepared>,
   ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
-    for (const [field, value] of Object.entries({ ...said, ...course }))
+    for (const [field, value] of Object.entries({
+      ...said,
+      ...(placeZone && { timeZone: placeZone }),
+      ...course,
+    }))
       if (value !== undefined && !(field === 'venueName' && value === null))
         Object.assign(recurring, { [field]: value });
     if (recurring.frequency !== 'monthly') recurring.weekOfMonth = null;

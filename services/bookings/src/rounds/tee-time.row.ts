@@ -19,6 +19,9 @@ export interface TeeTimeRow {
   courseAddress: string | null;
   dateTime: Date;
   timeZone: string;
+  /** The date and time at the course, and the data by which `dateTime` follows from it (see LocalTime). */
+  localTime: string | null;
+  zoneData: string | null;
   bookingType: Booking['bookingType'];
   isManualEntry: boolean;
   status: Booking['status'];
@@ -74,6 +77,8 @@ export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
     courseAddress: 'course_address',
     dateTime: 'tee_time',
     timeZone: 'time_zone',
+    localTime: 'local_time',
+    zoneData: 'zone_data',
     bookingType: 'booking_type',
     isManualEntry: 'is_manual_entry',
     status: 'status',
@@ -107,5 +112,5 @@ export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
     recurringDate: 'recurring_date',
     createdAt: 'created_at',
   },
-  ['recurringDate'],
+  ['recurringDate', 'localTime'],
 );

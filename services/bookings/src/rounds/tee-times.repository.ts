@@ -183,6 +183,16 @@ export class TeeTimesRepository {
     return rows.map((row) => ({ ...row, token: new OfferToken(row.token, this.keyring) }));
   }
 
+  /** The coming tee times whose instant was computed by other time zone data than these, soonest first. */
+  async withOtherZoneData(zoneData: string, now: Date): Promise<TeeTimeId[]> {
+    const rows = await this.db.query<{ id: TeeTimeId }>(
+      `select id from tee_times
+       where tee_time > $1 and status <> 'cancelled' and zone_data is distinct from $2 order by tee_time`,
+      [now, zoneData],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   activityOfAll(tx: Tx | Db, bookingIds: TeeTimeId[]): Promise<ActivityRow[]> {
     return tx.query(
       `select id, at, kind, text, booking_id as "bookingId" from activity where booking_id = any($1) order by at, id`,

@@ -1,4 +1,5 @@
-import { localDateTime, updateBooking, type FactChange, type PayloadOf } from '@game/contracts';
+import { isSameClock, localDateTime, updateBooking, type FactChange, type PayloadOf } from '@game/contracts';
+import { localTimeOf } from '../local-times.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 
 /** The fields of a tee time that an edit may change. */
@@ -17,13 +18,14 @@ export const isWhenOrWhere = ({ fact }: FactChange) => WHEN_AND_WHERE.has(fact);
  */
 export function factsThatChange(teeTime: TeeTimeRow, changes: Changes): FactChange[] {
   const will = { ...teeTime, ...given(changes) };
-  const differs = (field: 'timeZone' | 'venueId' | 'venueName' | 'courseAddress' | 'cost' | 'notes') =>
+  const differs = (field: 'venueId' | 'venueName' | 'courseAddress' | 'cost' | 'notes') =>
     will[field] !== teeTime[field];
   const [was, is] = [teeTime.dateTime, new Date(will.dateTime)];
+  const isOtherClock = !isSameClock(teeTime.timeZone, will.timeZone, is);
   const course = differs('venueId') || differs('venueName');
   const facts: Array<[boolean, FactChange]> = [
     [
-      was.getTime() !== is.getTime() || differs('timeZone'),
+      was.getTime() !== is.getTime() || isOtherClock,
       {
         fact: 'time',
         from: localDateTime(was, teeTime.timeZone),
@@ -47,6 +49,7 @@ export function apply(teeTime: TeeTimeRow, { dateTime, ...changes }: Changes): b
   Object.assign(teeTime, given(changes));
   if (changes.venueId !== undefined) teeTime.isManualEntry = changes.venueId === null;
   if (dateTime) teeTime.dateTime = new Date(dateTime);
+  if (dateTime || changes.timeZone) Object.assign(teeTime, localTimeOf(teeTime.dateTime, teeTime.timeZone));
   return JSON.stringify(teeTime) !== before;
 }
 

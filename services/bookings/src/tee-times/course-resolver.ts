@@ -13,6 +13,11 @@ export interface Course {
 export class CourseResolver {
   constructor(private readonly venues: VenueLookup) {}
 
+  /** The zone of a course that was typed by hand, from its address or else its name; undefined if neither tells. */
+  zoneOf(courseAddress: string | null | undefined, venueName: string | null | undefined) {
+    return this.venues.zoneOf([courseAddress, venueName]);
+  }
+
   /** Returns undefined if the venues service does not answer. */
   async resolve(venueId: VenueId): Promise<Course | undefined> {
     const venue = await this.venues.find(venueId);

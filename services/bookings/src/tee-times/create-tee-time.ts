@@ -11,6 +11,8 @@ import {
 import { Clock, Handles, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
+import { instantIn, isLocal } from '../local-times.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { createdNote } from '../rounds/activity-of-acts.js';
@@ -21,6 +23,8 @@ import { bookingView } from './views.js';
 type Input = PayloadOf<typeof createBooking>;
 interface Prepared {
   course: Course | undefined;
+  /** The zone of a course that was typed by hand, if its address or name tells it. */
+  placeZone: string | undefined;
   contacts: Answered;
 }
 /** The course name that is used when neither the venues service nor the client supplies one. */
@@ -38,23 +42,27 @@ export class CreateTeeTime {
 
   async prepare(input: Input): Promise<Prepared> {
     assertPlace(input);
-    assertToCome('dateTime', new Date(input.dateTime), this.clock.now());
-    const { isManualEntry, venueId, actor } = input;
-    const [course, contacts] = await Promise.all([
-      !isManualEntry && venueId ? this.courses.resolve(venueId) : undefined,
+    const { isManualEntry, venueId, courseAddress, venueName, actor } = input;
+    const isListed = !isManualEntry && venueId;
+    const [course, placeZone, contacts] = await Promise.all([
+      isListed ? this.courses.resolve(venueId) : undefined,
+      isListed ? undefined : this.courses.zoneOf(courseAddress, venueName),
       this.refresh.ask(actor.userId),
     ]);
-    return { course, contacts };
+    return { course, placeZone, contacts };
   }
 
   @Handles(createBooking, 'prepare')
   async handle(input: Input, { tx, prepared }: CommandCtx<Prepared>): Promise<Booking> {
     const { actor, sendInvites } = input;
-    const { course, contacts } = prepared;
+    const { course, placeZone, contacts } = prepared;
+    const timeZone = course?.timeZone ?? placeZone ?? zoneSaid(input);
+    const dateTime = instantIn(input.dateTime, timeZone);
+    assertToCome('dateTime', dateTime, this.clock.now());
     const rosterLate = contacts === undefined;
     await this.refresh.keep(tx, actor.userId, contacts);
     const chosen = await this.chosen(tx, input, rosterLate);
-    const round = await this.openTeeTime.open(tx, newTeeTime(input, chosen, course), {
+    const round = await this.openTeeTime.open(tx, newTeeTime(input, { dateTime, timeZone }, chosen, course), {
       sendInvites,
       rosterLate,
       organiserZone: actor.timeZone,
@@ -96,15 +104,29 @@ function assertPlace({ isManualEntry, venueName, venueId }: Input): void {
   if (!isManualEntry && !venueId) throw wrongField('venueId', 'Please select a venue');
 }
 
+/**
+ * The zone that the client says. A local time needs one; an instant is the same moment everywhere, so that the
+ * organiser's zone may stand in.
+ */
+function zoneSaid({ timeZone, dateTime, actor }: Input): string {
+  if (timeZone) return timeZone;
+  if (isLocal(dateTime)) throw zoneIsNeeded();
+  return actor.timeZone;
+}
+
 /** If the venues service has answered, its data take precedence over those of the client. */
-const newTeeTime = (input: Input, chosen: ContactId[], course?: Course): NewTeeTime => ({
+const newTeeTime = (
+  input: Input,
+  when: Pick<NewTeeTime, 'dateTime' | 'timeZone'>,
+  chosen: ContactId[],
+  course?: Course,
+): NewTeeTime => ({
+  ...when,
   organiserId: input.actor.userId,
   organiserName: input.actor.name,
   venueId: input.venueId ?? null,
   venueName: course?.venueName ?? input.venueName ?? DEFAULT_COURSE,
   courseAddress: course?.courseAddress ?? input.courseAddress ?? null,
-  dateTime: new Date(input.dateTime),
-  timeZone: course?.timeZone ?? input.timeZone ?? input.actor.timeZone,
   bookingType: input.bookingType,
   isManualEntry: input.isManualEntry,
   status: input.status ?? (input.bookingType === 'booked' ? 'confirmed' : 'pending'),

@@ -3,6 +3,7 @@ import { Clock, newId, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { MonthlyAllowance } from '../entitlements/allowance.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
+import { localTimeOf } from '../local-times.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { start } from '../ladder/changes.js';
 import { rosterLateNote } from '../rounds/activity.js';
@@ -101,5 +102,6 @@ const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow =>
   recurringId: null,
   recurringDate: null,
   createdAt: now,
+  ...localTimeOf(facts.dateTime, facts.timeZone),
   ...facts,
 });

@@ -3,6 +3,7 @@ import { Answers, Clock, SETTINGS } from '@game/platform';
 import { zoneOfCountry } from '@game/platform/textable';
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
+import { instantIn } from '../local-times.js';
 import { assertToCome } from '../chosen-date.js';
 import { idleLadder } from '../ladder/idle-ladder.js';
 import type { Person } from '../ladder/ladder.js';
@@ -23,7 +24,7 @@ export class PlanDraft {
 
   @Answers(planDraft)
   async handle({ dateTime, timeZone, friends }: Input): Promise<Plan> {
-    const [now, teeTime, { rules }] = [this.clock.now(), new Date(dateTime), this.ladder];
+    const [now, teeTime, { rules }] = [this.clock.now(), instantIn(dateTime, timeZone), this.ladder];
     assertToCome('dateTime', teeTime, now);
     const people = friends.map((friend) => this.personOf(friend));
     const plan = planLadder(idleLadder(teeTime, timeZone, FOURSOME - 1), people, now, rules);

@@ -2,6 +2,8 @@ import {
   bookingCancelled,
   bookingChanged,
   bookingPast,
+  isSameClock,
+  localMinute,
   updateBooking,
   type Booking,
   type PayloadOf,
@@ -9,6 +11,7 @@ import {
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
+import { instantIn } from '../local-times.js';
 import { changedNote } from '../rounds/activity-of-acts.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
@@ -25,6 +28,12 @@ import { bookingView } from './views.js';
 
 type Input = PayloadOf<typeof updateBooking>;
 
+interface Prepared {
+  course: Course | undefined;
+  /** The zone of a course that was typed by hand, if its address or name tells it. */
+  placeZone: string | undefined;
+}
+
 @Controller()
 export class UpdateTeeTime {
   constructor(
@@ -37,19 +46,28 @@ export class UpdateTeeTime {
     private readonly settings: LadderSettings,
   ) {}
 
-  async prepare({ userId, bookingId, venueId }: Input): Promise<Course | undefined> {
-    await this.own.find(userId, bookingId);
-    return venueId ? this.courses.resolve(venueId) : undefined;
+  async prepare({ userId, bookingId, venueId, courseAddress, venueName }: Input): Promise<Prepared> {
+    const { teeTime } = await this.own.find(userId, bookingId);
+    if (venueId) return { course: await this.courses.resolve(venueId), placeZone: undefined };
+    const isAnother = venueName !== undefined && venueName !== teeTime.venueName;
+    // The zone of a listed venue is exact, whatever address is typed beside it.
+    const isTyped = !!(venueName ?? courseAddress) && (!teeTime.venueId || venueId === null || isAnother);
+    const placeZone = isTyped ? await this.courses.zoneOf(courseAddress, venueName) : undefined;
+    return { course: undefined, placeZone };
   }
 
   @Handles(updateBooking, 'prepare')
   async handle(
     { userId, bookingId, organiserZone, version, ...said }: Input,
-    { tx, prepared: course }: CommandCtx<Course | undefined>,
+    { tx, prepared: { course, placeZone } }: CommandCtx<Prepared>,
   ): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
-    const changes = { ...ofAnotherCourse(teeTime, said, organiserZone), ...course };
+    const changes = atLocalTime(teeTime, {
+      ...ofAnotherCourse(teeTime, said, organiserZone),
+      ...(placeZone && { timeZone: placeZone }),
+      ...course,
+    });
     const now = this.clock.now();
     if (teeTime.status === 'cancelled') throw bookingCancelled();
     if (version !== undefined && version < teeTime.editedVersion) throw bookingChanged();
@@ -83,6 +101,18 @@ export class UpdateTeeTime {
     if (moved) await this.reminders.set(tx, teeTime);
     return bookingView(round, this.clock.now());
   }
+}
+
+/**
+ * The changes with the instant that follows from the local time at the course: the new one, or, if only the zone
+ * changes, the one that the tee time has.
+ */
+function atLocalTime(teeTime: TeeTimeRow, changes: Changes): Changes {
+  const zone = changes.timeZone ?? teeTime.timeZone;
+  const { dateTime } = changes;
+  if (dateTime === undefined && isSameClock(zone, teeTime.timeZone, teeTime.dateTime)) return changes;
+  const local = dateTime ?? localMinute(teeTime.dateTime, teeTime.timeZone);
+  return { ...changes, dateTime: instantIn(local, zone).toISOString() };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type BookingDetail,
   type OfferView,
 } from '@game/contracts';
+import { localTimes } from '../local-times.js';
 import { rankOf } from '../ladder/answers.js';
 import { isHeld } from '../ladder/held.js';
 import { ladderOf } from '../rounds/round-facts.js';
@@ -71,6 +72,7 @@ export function bookingView({ teeTime: t, offers }: Round, now: Date): Booking {
     location: t.courseAddress ?? t.venueName,
     dateTime: t.dateTime.toISOString(),
     timeZone: t.timeZone,
+    ...localTimes(t.dateTime, t.timeZone, t.localTime),
     specialRequests: t.specialRequests,
     bookingType: t.bookingType,
     isManualEntry: t.isManualEntry,

@@ -1,4 +1,4 @@
-import { Id, getVenue, venueNotFound, type Venue, type VenueId } from '@game/contracts';
+import { Id, getVenue, venueNotFound, zoneOfPlace, type Venue, type VenueId } from '@game/contracts';
 import { Bus, LOGGER, type Logger } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -15,6 +15,21 @@ export class VenueLookup {
     private readonly bus: Bus,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
+
+  /** The zone of the first of these typed places that is known; undefined if none is, or nobody answers. */
+  async zoneOf(typed: Array<string | null | undefined>): Promise<string | undefined> {
+    const places = typed.filter((place): place is string => !!place);
+    if (!places.length) return undefined;
+    try {
+      return (await this.bus.ask(zoneOfPlace, { places }, PATIENCE)).timeZone ?? undefined;
+    } catch (err) {
+      this.log.warn(
+        { err },
+        'the venues service did not answer; the time zone of a typed course is not known',
+      );
+      return undefined;
+    }
+  }
 
   /**
    * Returns undefined if the venues service does not answer; the caller then uses what the client sent.

@@ -11,6 +11,8 @@ const invitation: Invitation = {
   courseAddress: '8802 W 56th St',
   dateTime: '2026-06-06T12:10:00Z',
   timeZone: 'America/Indiana/Indianapolis',
+  localDateTime: null,
+  zoneName: null,
   message: 'Carts are on me',
   cost: null,
   dressCode: null,

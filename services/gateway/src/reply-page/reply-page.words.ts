@@ -1,4 +1,4 @@
-import { firstName, localDateTime, type FactChange, type Invitation } from '@game/contracts';
+import { firstName, localDateTime, zoneName, type FactChange, type Invitation } from '@game/contracts';
 
 /**
  * What the page confirms besides the state of the offer, because the state does not show it: a maybe, a warning of
@@ -19,10 +19,7 @@ export interface Words {
 /** Returns the time at the course, with the name of its time zone. */
 export function whenAt(iso: string, timeZone: string): string {
   const at = new Date(iso);
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find((p) => p.type === 'timeZoneName')?.value;
-  return `${localDateTime(at, timeZone)} ${zone ?? ''}`.trim();
+  return `${localDateTime(at, timeZone)} ${zoneName(at, timeZone)}`;
 }
 
 /** The headline of the page and the sentences below it, for the present state of the invite. */

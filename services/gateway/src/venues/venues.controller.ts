@@ -1,10 +1,12 @@
 import {
   ListVenuesQuery,
+  PlaceZone,
   Venue,
   VenueDifficulty,
   VenueFound,
   VenueHoles,
   VenueSearchQuery,
+  ZoneOfPlaceQuery,
   searchVenuesByName,
   getVenue,
   listVenues,
@@ -13,6 +15,7 @@ import {
   searchVenues,
   serviceUnavailable,
   venueNotFound,
+  zoneOfPlace,
   type VenueId,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
@@ -69,6 +72,14 @@ export class VenuesController {
       if ((error as { code?: string }).code !== serviceUnavailable().code) throw error;
       return this.bus.ask(searchVenues, { ...around, name });
     }
+  }
+
+  @Get('zone')
+  @Title('The time zone of an address or a city')
+  @Permission('visitor')
+  @Replies(200, PlaceZone)
+  zone(@Query({ schema: ZoneOfPlaceQuery }) { place }: z.output<typeof ZoneOfPlaceQuery>) {
+    return this.bus.ask(zoneOfPlace, { places: [place] });
   }
 
   @Get(':id')

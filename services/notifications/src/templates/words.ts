@@ -1,4 +1,4 @@
-import { FOURSOME, localDateTime, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
+import { FOURSOME, localDateTime, zoneName, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
 
 export const PRODUCT = 'Get in the game!';
 
@@ -13,18 +13,6 @@ export interface Links {
 export const when = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>
   localDateTime(new Date(t.dateTime), t.timeZone);
 export const until = (iso: string, zone: string) => localDateTime(new Date(iso), zone);
-
-const zoneNames = new Map<string, Intl.DateTimeFormat>();
-/** The short name of a zone at this moment, such as CDT or GMT+1. */
-function zoneName(at: Date, zone: string): string {
-  let format = zoneNames.get(zone);
-  if (!format)
-    zoneNames.set(
-      zone,
-      (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })),
-    );
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
 
 /** The hour of the tee time on the course's clock, with its zone's short name: "Sat, Jun 6, 7:10 AM EDT". */
 export const whenWithZone = (t: Pick<TeeTimeFacts, 'dateTime' | 'timeZone'>) =>

@@ -1,3 +1,5 @@
+import { localMinute } from '@game/contracts';
+
 /** The throughput that the carriers give a campaign; null means no limit. */
 export interface Throughput {
   perMinute: number | null;
@@ -26,9 +28,8 @@ const AT_MOST_EVERY_MS = 500;
 
 const perSecond = ({ perMinute }: Throughput) => (perMinute ?? Infinity) / 60;
 const mostTokens = (limit: Throughput) => Math.max(1, KEPT_S * perSecond(limit));
-/** Formats a day such as 2026-06-01. */
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
-const dayOf = (at: Date) => days.format(at);
+/** A day such as 2026-06-01. */
+const dayOf = (at: Date) => localMinute(at, ZONE).slice(0, 10);
 const SLICE_MS = 30 * 60_000;
 
 export const untouched = (limit: Throughput, now: Date): Budget => ({

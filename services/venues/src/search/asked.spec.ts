@@ -67,7 +67,7 @@ describe('the relevance of a venue for a search', () => {
 
   it('is the same in any order of the words, and lower if the name has further words', () => {
     const whole = relevanceOf(asked, venue('Eagle Creek Golf Club'));
-    expect(whole).toBeCloseTo(1);
+    expect(whole).toBeGreaterThan(1);
     expect(relevanceOf(asked, venue('Eagle Creek Pines Golf Club'))).toBeLessThan(whole);
     expect(relevanceOf(asked, venue('Eagle Golf Club'))).toBeLessThan(0.7);
   });
@@ -77,6 +77,41 @@ describe('the relevance of a venue for a search', () => {
     const here = relevanceOf(inCity, venue('Eagle Creek', { city: 'Indianapolis', state: 'IN' }));
     expect(here).toBeGreaterThan(0.95);
     expect(relevanceOf(inCity, venue('Eagle Creek', { city: 'Norwalk', state: 'OH' }))).toBeLessThan(here);
+  });
+
+  const askedFor = (name: string, words: string[]) =>
+    readAsked(
+      name,
+      words.map((word, n) => ({ n, word, venues: 50 })),
+    );
+
+  it('is nearly the same for a course of the club as for a name that has nothing else', () => {
+    const oakHill = askedFor('oak hill', ['oak', 'hill']);
+    const [course, longer] = ['East At Oak Hill Country Club', 'East Valley Oak Hill Country Club'].map(
+      (name) => relevanceOf(oakHill, venue(name)),
+    );
+    expect(course).toBeGreaterThan(longer!);
+  });
+
+  it('is higher for a well-known course, but an exact name is higher than a similar well-known one', () => {
+    const cherryHill = askedFor('cherry hill', ['cherry', 'hill']);
+    const exact = relevanceOf(
+      cherryHill,
+      venue('Cherry Hill Golf Club', { city: 'Fort Wayne', state: 'IN' }),
+    );
+    const valhalla = askedFor('valhala', ['valhalla']);
+    const [famous, other] = ['Louisville', 'Helen'].map((city) =>
+      relevanceOf(valhalla, venue('Valhalla Golf Club', { city })),
+    );
+    expect(famous).toBeGreaterThan(other!);
+    expect(exact).toBeGreaterThan(famous!);
+  });
+
+  it('takes a state of two words, an abbreviation and a mistyped long spelling for what they mean', () => {
+    const jersey = readAsked('pine valley new jersey', []);
+    expect(jersey.words.map(({ text }) => text)).toEqual(['pine', 'valley', 'nj']);
+    expect(wordsToLookUp('cypress pt')).toContain('point');
+    expect(readAsked('desert mountian', []).words[1]!.like.has('mtn')).toBe(true);
   });
 
   it('is a little higher in the home region', () => {

@@ -1,7 +1,7 @@
 import { joined, stateKey } from './indexed-words.js';
 import { typosAllowed, typosBetween } from './typos.js';
 import type { KnownWord } from './vocabulary.repository.js';
-import { isGeneric, wordsOf } from './words.js';
+import { isGeneric, longSpellings, wordsAsked } from './words.js';
 import { usState } from '../import/us-states.js';
 
 /** A word of a search, other than words that nearly every name has. */
@@ -31,9 +31,14 @@ export const COMMON = 1_500;
 /** If a search has only one word and this many names contain it, other words are not taken for it. */
 const WELL_KNOWN = 20;
 
-/** The words of a search without those that nearly every name has. `in` at the end means Indiana. */
+/**
+ * The words of a search without those that nearly every name has. `in` at the end means Indiana, and a state
+ * of two words at the end is one word (`new jersey` is `nj`).
+ */
 function tellingWords(name: string): string[] {
-  const words = wordsOf(name);
+  const words = wordsAsked(name);
+  const state = words.length > 2 && usState(words.slice(-2).join(' '));
+  if (state) words.splice(-2, 2, state.toLowerCase());
   const isState = (word: string, i: number) => i > 0 && i === words.length - 1 && usState(word);
   return words.filter((word, i) => !isGeneric(word) || isState(word, i));
 }
@@ -49,7 +54,7 @@ export const wordsToLookUp = (name: string): string[] => {
 
 /** Combines a search with the known words that its words may mean. */
 export function readAsked(name: string, known: KnownWord[]): Asked {
-  const generic = [...new Set(wordsOf(name).filter(isGeneric))];
+  const generic = [...new Set(wordsAsked(name).filter(isGeneric))];
   const core = tellingWords(name);
   const found = core.map((text, n) => ({
     text,
@@ -67,16 +72,26 @@ export function readAsked(name: string, known: KnownWord[]): Asked {
   const words = found.map(({ text, like }, i) => {
     const asPair = pairs.filter((pair) => pair.exact && (pair.i === i || pair.i === i - 1));
     const meanings = new Map(like.map(({ word, likeness }) => [word, likeness]));
+    if (!meanings.has(text) || like[0]!.likeness < 1)
+      for (const [long, indexed] of longSpellings) {
+        const alike = likeness(text, long, typosAllowed(text));
+        if (alike > 0) meanings.set(indexed, alike);
+      }
     for (const pair of asPair) meanings.set(pair.text, 0.95);
     meanings.set(`+${text}`, 0.95);
     const venues = like.reduce((sum, k) => sum + k.venues, 0);
     const best = like.length
       ? Math.max(...like.map((k) => (k.likeness === like[0]!.likeness ? k.venues : 0)))
       : 0;
-    return { text, like: meanings, venues, weight: Math.log(ALL_VENUES / (1 + best)) };
+    return { text, like: meanings, venues, weight: weightOf(text, best) };
   });
   return { words, generic };
 }
+
+/** A number tells courses of one club apart, but says little about which club is meant. */
+const OF_NUMBER = 0.3;
+const weightOf = (text: string, venues: number) =>
+  Math.log(ALL_VENUES / (1 + venues)) * (/^(\d+|no)$/.test(text) ? OF_NUMBER : 1);
 
 /**
  * The known words that are most similar to `text`. The best one is always included, further ones only while
@@ -84,14 +99,20 @@ export function readAsked(name: string, known: KnownWord[]): Asked {
  */
 function meaningsOf(text: string, known: KnownWord[], of: number) {
   const exact = known.find(({ word }) => word === text)?.venues ?? 0;
-  const allowed = of === 1 && exact >= WELL_KNOWN ? 0 : typosAllowed(text);
+  const surely = of === 1 && exact >= WELL_KNOWN;
   let venues = 0;
   return known
-    .map((k) => ({ ...k, likeness: likeness(text, k.word, allowed) }))
+    .map((k) => ({ ...k, likeness: likeness(text, k.word, surely ? 0 : typosBetweenThese(text, k.word)) }))
     .filter((k) => k.likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || b.venues - a.venues)
     .slice(0, MOST_MEANINGS)
     .filter((k, i) => (venues += k.venues) <= COMMON || i === 0);
+}
+
+/** Two errors are also allowed in a shorter word if it begins as the other does (`quale` for `quail`). */
+function typosBetweenThese(asked: string, word: string): number {
+  const allowed = typosAllowed(asked);
+  return allowed === 1 && asked[0] === word[0] && typosAllowed(word) > 0 ? 2 : allowed;
 }
 
 /**

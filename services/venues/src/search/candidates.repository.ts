@@ -18,9 +18,11 @@ export interface Wanted {
   state?: string;
   /** For each word of the search, the keys of the index that satisfy it. */
   keys: string[][];
+  /** How much each word of `keys` counts if venues need only one of them. */
+  weights: number[];
   /** The words as they were typed: venues with these exact words come first. */
   exact: string[];
-  /** `all`: every word must be satisfied. `any`: one word is enough; venues that satisfy more come first. */
+  /** `all`: every word must be satisfied. `any`: one word is enough; venues that satisfy more of the weight come first. */
   need: 'all' | 'any';
   /**
    * True if so many venues match that it is faster to read them in the order of an index (by distance or
@@ -36,7 +38,7 @@ export interface Wanted {
  */
 export async function candidates(
   db: Db,
-  { near, within, types, city, state, keys, exact, need, common, limit }: Wanted,
+  { near, within, types, city, state, keys, weights, exact, need, common, limit }: Wanted,
   countUpTo: number,
 ): Promise<{ found: Candidate[]; total: number }> {
   const params: unknown[] = [];
@@ -58,7 +60,9 @@ export async function candidates(
   const order = common
     ? [near ? `place <-> point(${$(near.lng)}, ${$(near.lat)})` : 'name', 'id']
     : [
-        ...(need === 'any' ? [`${groups.map((g) => `(${g})::int`).join(' + ')} desc`] : []),
+        ...(need === 'any'
+          ? [`${groups.map((g, i) => `(${g})::int * ${$(weights[i])}::float8`).join(' + ')} desc`]
+          : []),
         ...exact.map((word) => `(words @> array[${$(word)}]) desc`),
         near ? 'distance' : 'name',
         'id',

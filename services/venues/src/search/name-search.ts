@@ -85,6 +85,7 @@ export class NameSearch {
       keys: asked.words.length
         ? asked.words.map(keysOf)
         : withoutFillers(asked.generic).map((word) => [word]),
+      weights: [],
       exact: asked.words.map(({ text }) => text),
       need: 'all',
       common,
@@ -96,9 +97,11 @@ export class NameSearch {
     const all = await candidates(this.db, wanted, known ? 0 : MOST_FOUND);
     if (known) return { ...all, total: Math.min(MOST_FOUND, known) };
     if (all.found.length >= FEW || asked.words.length < 2) return all;
+    const rare = rarest(asked);
+    const weights = rare.map(({ weight }) => weight);
     const some = await candidates(
       this.db,
-      { ...wanted, keys: rarest(asked).map(keysOf), need: 'any' },
+      { ...wanted, keys: rare.map(keysOf), weights, need: 'any' },
       MOST_FOUND,
     );
     const ids = new Set(all.found.map(({ id }) => id));
@@ -117,19 +120,24 @@ function rarest({ words }: Asked) {
   return rare.length ? rare : known.length ? known : words;
 }
 
+/** If a venue elsewhere is more relevant than all near ones by this much, those elsewhere come first. */
+const MUCH = 0.05;
 /**
- * Venues within the miles come first, then the others. Both groups are ordered by relevance, and equally
- * relevant venues by distance.
+ * Venues within the miles come first, then the others, unless only a venue elsewhere has the name of the
+ * search. Both groups are ordered by relevance, and equally relevant venues by distance.
  */
 function rank(asked: Asked, found: Candidate[], miles = Infinity): Candidate[] {
   const rated = found.map((venue) => ({ venue, relevance: relevanceOf(asked, venue) }));
   const best = Math.max(...rated.map(({ relevance }) => relevance));
   const isNear = ({ distance }: Candidate) => distance !== null && distance <= miles;
+  const ofGroup = (near: boolean) =>
+    Math.max(...rated.flatMap(({ venue, relevance }) => (isNear(venue) === near ? [relevance] : [])));
+  const nearFirst = ofGroup(true) > ofGroup(false) - MUCH ? 1 : -1;
   return rated
     .filter(({ venue, relevance }) => relevance >= best * OF_THE_BEST[isNear(venue) ? 'near' : 'elsewhere'])
     .sort(
       (a, b) =>
-        Number(isNear(b.venue)) - Number(isNear(a.venue)) ||
+        nearFirst * (Number(isNear(b.venue)) - Number(isNear(a.venue))) ||
         b.relevance - a.relevance ||
         (a.venue.distance ?? 0) - (b.venue.distance ?? 0) ||
         (a.venue.name < b.venue.name ? -1 : 1),

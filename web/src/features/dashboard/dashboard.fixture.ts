@@ -12,6 +12,8 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   courseAddress: '8802 W 56th St',
   location: '8802 W 56th St',
   dateTime: inHours(72),
+  localDateTime: null,
+  zoneName: null,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   specialRequests: null,
   bookingType: 'booked',

@@ -32,7 +32,7 @@ export function Head({ user, next, ready, onCreate }: Props) {
             className={`mt-2 min-h-7 text-lg text-on-turf-quiet ${next ? 'max-sm:hidden' : 'max-sm:text-base'}`}
           >
             {next
-              ? s.nextUp(next.venueName, teeTimeText(next.dateTime, next.timeZone))
+              ? s.nextUp(next.venueName, teeTimeText(next.dateTime, next.timeZone, next))
               : ready && s.nothingSoon}
           </p>
           <AllowanceLine />

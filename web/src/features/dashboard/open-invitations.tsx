@@ -49,7 +49,7 @@ function Row({ invitation: i }: { invitation: Invitation }) {
         </p>
         <p className="text-quiet">
           {[
-            teeTimeText(i.dateTime, i.timeZone),
+            teeTimeText(i.dateTime, i.timeZone, i),
             !off && (i.spotsOpen ? s.spots(i.spotsOpen) : s.full),
             !off && i.playersIn.length > 0 && s.who(i.playersIn.join(', ')),
           ]

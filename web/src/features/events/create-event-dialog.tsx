@@ -1,6 +1,6 @@
 import { latestDate, type CouplesEvent, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { fromLocalInput, toLocalInput, viewerZone, zoneName } from '../../lib/times';
+import { fromLocalInput, localInputOf, toLocalInput } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -8,6 +8,8 @@ import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
 import { VenueField } from './venue-field';
+import { ZoneField } from '../wizard/zone-field';
+import { useState } from 'react';
 
 const empty = {
   title: '',
@@ -28,7 +30,7 @@ const filled = (e: CouplesEvent) => ({
   venueId: e.venueId as VenueId | null,
   eventType: e.eventType,
   format: e.format,
-  dateTime: toLocalInput(new Date(e.dateTime)),
+  dateTime: localInputOf(e),
   maxCouples: String(e.maxCouples),
   costPerCouple: String(e.costPerCouple),
   skillLevel: e.skillLevel,
@@ -42,17 +44,18 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
     defaultValues: editing ? filled(editing) : empty,
   });
   const [venueName, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
+  const [timeZone, setTimeZone] = useState(editing && !editing.venueId ? editing.timeZone : '');
   const { dirtyFields } = formState;
   const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
     const body = {
       ...form,
-      startDate: fromLocalInput(dateTime),
+      startDate: fromLocalInput(dateTime) ? dateTime : undefined,
       maxCouples: Number(maxCouples),
       costPerCouple: Number(costPerCouple),
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
     // An event at a venue of the list is in the time zone of that venue.
-    const zone = body.venueId ? {} : { timeZone: viewerZone };
+    const zone = body.venueId || !timeZone ? {} : { timeZone };
     if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
     const changed = changedOf(body, {
       ...dirtyFields,
@@ -96,12 +99,10 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}
         />
-        <Field
-          label={w.dateTime}
-          required
-          error={wrong.startDate}
-          hint={w.yourTime(zoneName(editing?.dateTime ?? new Date().toISOString(), viewerZone))}
-        >
+        {!venueId && (
+          <ZoneField places={[venueName]} value={timeZone} error={wrong.timeZone} onChange={setTimeZone} />
+        )}
+        <Field label={w.dateTime} required error={wrong.startDate} hint={w.atPlace}>
           {(c) => (
             <Input
               {...c}

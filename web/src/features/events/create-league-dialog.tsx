@@ -1,6 +1,6 @@
 import { latestDate, type PublicLeague, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { toLocalInput, viewerZone } from '../../lib/times';
+import { toLocalInput } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -8,6 +8,8 @@ import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
 import { VenueField } from './venue-field';
+import { ZoneField } from '../wizard/zone-field';
+import { useState } from 'react';
 
 const empty = {
   leagueName: '',
@@ -46,6 +48,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
     defaultValues: editing ? filled(editing) : empty,
   });
   const [typedVenue, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
+  const [timeZone, setTimeZone] = useState(editing && !editing.venueId ? editing.timeZone : '');
   const { dirtyFields } = formState;
   const send = handleSubmit(({ startDate, maxPlayers, entryFee, venueName, ...form }) => {
     const body = {
@@ -57,7 +60,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
     // A league at a venue of the list is in the time zone of that venue, and so is its first day.
-    const zone = body.venueId ? {} : { timeZone: viewerZone };
+    const zone = body.venueId || !timeZone ? {} : { timeZone };
     if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
     const isElsewhere = !!dirtyFields.venueId;
     const changed = changedOf(body, {
@@ -102,6 +105,9 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}
         />
+        {!venueId && (
+          <ZoneField places={[typedVenue]} value={timeZone} error={wrong.timeZone} onChange={setTimeZone} />
+        )}
         {choice(w.leagueType, 'leagueType', s.leagueTypes)}
         {choice(w.format, 'format', s.formats)}
         <Field label={w.startDate} required error={wrong.startDate}>

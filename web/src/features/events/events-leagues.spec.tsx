@@ -396,7 +396,7 @@ describe('the form of a new event or league', () => {
     expect(sent('POST', '/api/couples-events')[0]?.body).toMatchObject({
       title: 'Fall Fling',
       venueName: 'Prairie View',
-      startDate: new Date('2026-09-12T16:00').toISOString(),
+      startDate: '2026-09-12T16:00',
       maxCouples: 12,
       costPerCouple: 75.5,
       skillLevel: 'advanced',

@@ -1,5 +1,5 @@
 import type { BodyOf, Gathering, PublicLeague } from '@game/contracts';
-import { teeTimeText, timeOfDay, viewerZone } from '../../lib/times';
+import { teeTimeText, timeOfDay } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
 export type Kind = Gathering['kind'];
@@ -34,8 +34,8 @@ export function faceOf(g: Gathering) {
       title: g.title,
       where: [g.venueName, g.venueLocation].filter(Boolean).join(', '),
       startsAt,
-      zone: viewerZone,
-      when: teeTimeText(startsAt, g.timeZone),
+      zone: g.timeZone,
+      when: teeTimeText(startsAt, g.timeZone, g),
       type: s.types[g.eventType],
       price: g.costPerCouple ? s.perCouple(dollars(g.costPerCouple)) : s.free,
       taken,

@@ -6,7 +6,7 @@ import { start } from '../wizard/draft';
 import { changesOf, formFacts, savedFacts } from '../wizard/facts';
 import { twinOf } from '../wizard/habits';
 import { draftPlace } from '../wizard/kept-draft';
-import { placeOf } from '../wizard/tee-time';
+import { placeOf, zoneOf } from '../wizard/tee-time';
 import type { Visit, VisitFriend } from './visit';
 
 /**
@@ -50,11 +50,11 @@ async function bookingOf({ saved, teeTime }: Visit, friends: Contact[]): Promise
   const bookings = await request('GET /api/bookings');
   const made =
     bookings.find(({ id, status }) => id === saved?.id && status !== 'cancelled') ??
-    twinOf(bookings, teeTime, fromLocalInput(teeTime.dateTime), productTime());
+    twinOf(bookings, teeTime, fromLocalInput(teeTime.dateTime, zoneOf(teeTime)), productTime());
   if (made) return made;
   const body = {
     ...placeOf(teeTime),
-    dateTime: fromLocalInput(teeTime.dateTime)!,
+    dateTime: teeTime.dateTime,
     bookingType: teeTime.bookingType,
     isManualEntry: teeTime.mode === 'manual',
     invitedPlayers: friends.map(({ id, name }) => ({ id, name, tier: 1 })),

@@ -1,7 +1,7 @@
 import type { BodyOf, Plan } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../lib/request';
-import { fromLocalInput } from '../../lib/times';
+import { fromLocalInput, viewerZone } from '../../lib/times';
 import { countryOfNumber } from '../contacts/home-number';
 import { placeOf } from '../wizard/tee-time';
 import type { Visit, VisitFriend } from './visit';
@@ -11,11 +11,12 @@ const STALE_MS = 60_000;
 
 /** What the server needs for the dry run: neither a name nor an address of a friend. */
 export function bodyOf({ teeTime, friends }: Visit): BodyOf<'POST /api/draft-plan'> | undefined {
-  const dateTime = fromLocalInput(teeTime.dateTime);
-  if (!dateTime || !friends.length) return undefined;
+  const { dateTime } = teeTime;
+  if (!fromLocalInput(dateTime) || !friends.length) return undefined;
   return {
     dateTime,
-    timeZone: placeOf(teeTime).timeZone,
+    // The plan for a visitor is a preview: until the course's zone is known, the visitor's own stands in.
+    timeZone: placeOf(teeTime).timeZone ?? viewerZone,
     friends: friends.map(({ id, phone, email, agreed }) => ({
       ...{ id, mail: !!email },
       country: phone && agreed ? (countryOfNumber(phone) ?? null) : null,

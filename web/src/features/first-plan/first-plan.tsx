@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { productTime } from '../../lib/clock';
-import { fromLocalInput, teeTimeText, viewerZone } from '../../lib/times';
+import { fromLocalInput, localText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { firstPlanStrings as s } from '../../strings/first-plan';
 import { wizardStrings as w } from '../../strings/wizard';
@@ -123,13 +123,13 @@ const onOther = ({ details }: Visit, teeTime: Visit['teeTime']): Partial<Visit> 
 
 /** What the new account is for: the course, the time and who is asked. */
 function Asked({ visit: { teeTime, friends } }: { visit: Visit }) {
-  const { venueName, timeZone } = placeOf(teeTime);
+  const { venueName } = placeOf(teeTime);
   const at = fromLocalInput(teeTime.dateTime);
   return (
     <div className="max-w-lg space-y-3">
       <h1 className="text-4xl sm:text-5xl">{s.account.title}</h1>
       <p className="font-display text-xl wrap-anywhere">
-        {s.account.at(venueName, at ? teeTimeText(at, timeZone || viewerZone) : '')}
+        {s.account.at(venueName, at ? localText(teeTime.dateTime) : '')}
       </p>
       <p className="text-on-turf-quiet sm:text-lg">
         {s.account.text(names.format(friends.map((f) => f.name)))}

@@ -2,6 +2,7 @@ import { latestDate } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { productTime } from '../../lib/clock';
 import { fromLocalInput, toLocalInput } from '../../lib/times';
+import { zoneOf } from '../wizard/tee-time';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -41,7 +42,7 @@ export function WhereStep({ value, onChange, onDone }: Props) {
         label={w.when}
         required
         error={shown.when}
-        hint={zoneHint(fromLocalInput(value.dateTime), value)}
+        hint={zoneHint(fromLocalInput(value.dateTime, zoneOf(value)), value)}
       >
         {(c) => (
           <Input

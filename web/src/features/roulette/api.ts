@@ -22,7 +22,7 @@ export const useBookVenue = () =>
     request('POST /api/bookings', {
       body: {
         venueId: venue.id,
-        dateTime: tomorrowAtTwo(productTime(), venue.timeZone).toISOString(),
+        dateTime: tomorrowAtTwo(productTime(), venue.timeZone),
         numberOfPlayers: 1,
         notes: s.venueNotes,
         status: 'pending',

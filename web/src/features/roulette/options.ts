@@ -1,13 +1,12 @@
-import { wallTime, type Contact, type Venue } from '@game/contracts';
+import type { Contact, Venue } from '@game/contracts';
 import { rouletteStrings as s } from '../../strings/roulette';
 
 /**
- * How many venues and contacts are on the wheel, and the minute of the day for which a round is booked
- * (tee-times#roulette).
+ * How many venues and contacts are on the wheel (tee-times#roulette).
  */
 export const VENUES = 5;
 const CONTACTS = 3;
-const TEE_OFF_MINUTE = 14 * 60;
+const DAY_MS = 86_400_000;
 export const SPIN_MS = 3_000;
 export const LISTED = 8;
 
@@ -52,16 +51,9 @@ export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact,
   ];
 }
 
-/** The instant at which the clock at the course shows 2 PM tomorrow. */
-export function tomorrowAtTwo(now: Date, zone: string): Date {
-  const today = wallTime(now, zone);
-  const wanted = Date.UTC(today.year, today.month - 1, today.day + 1, 0, TEE_OFF_MINUTE);
-  const shown = (at: Date) => {
-    const wall = wallTime(at, zone);
-    return Date.UTC(wall.year, wall.month - 1, wall.day, 0, wall.minuteOfDay);
-  };
-  // Repeated once, because daylight saving time may begin or end between the first guess and the wanted time.
-  let guess = new Date(wanted);
-  for (let i = 0; i < 2; i++) guess = new Date(guess.getTime() + wanted - shown(guess));
-  return guess;
+/** 2 PM tomorrow on the clock of the course, such as `2026-06-06T14:00`; the server knows which instant that is. */
+export function tomorrowAtTwo(now: Date, zone: string): string {
+  const tomorrow = new Date(now.getTime() + DAY_MS);
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(tomorrow);
+  return `${day}T14:00`;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { dialogs } from '../dashboard/dialogs';
 import { productTime } from '../../lib/clock';
 import { inWords, trouble } from '../../lib/refusal';
-import { teeTimeText } from '../../lib/times';
+import { localText } from '../../lib/times';
 import { invitationStrings } from '../../strings/invitations';
 import { rouletteStrings as s } from '../../strings/roulette';
 import { Button } from '../../ui/button';
@@ -55,7 +55,7 @@ function Asking({ option, act }: { option: Option; act: ReturnType<typeof useAct
       busy={act.busy}
       onYes={act.book}
     >
-      {s.bookText(teeTimeText(tomorrowAtTwo(productTime(), timeZone).toISOString(), timeZone))}
+      {s.bookText(localText(tomorrowAtTwo(productTime(), timeZone)))}
     </Confirm>
   );
 }

@@ -1,6 +1,5 @@
 import type { BodyOf, RecurringTeeTime } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
-import { viewerZone } from '../../lib/times';
 import { seriesStrings as s } from '../../strings/series';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -23,6 +22,7 @@ const courseOf = (r: RecurringTeeTime) => ({
     : undefined,
   venueName: r.venueId ? '' : r.venueName,
   courseAddress: r.venueId ? '' : (r.courseAddress ?? ''),
+  timeZone: r.venueId ? '' : r.timeZone,
 });
 
 /**
@@ -50,10 +50,8 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
     const first = missing.venue ?? missing.course;
     if (first) return toast({ title: s.error, text: first, bad: true });
     const place = placeOf({ ...course });
-    const stays = !series.venueId && place.venueName === series.venueName;
-    const timeZone = place.venueId ? place.timeZone : stays ? series.timeZone : viewerZone;
     change.mutate(
-      { id: series.id, ...rule, endsOn: rule.endsOn || null, ...(isMoved ? { ...place, timeZone } : {}) },
+      { id: series.id, ...rule, endsOn: rule.endsOn || null, ...(isMoved ? place : {}) },
       {
         onSuccess: () => {
           toast({ title: s.saved });

@@ -81,7 +81,7 @@ export function LadderPicture({ booking, plan, now, act }: Props) {
         }
       >
         <p className="font-display text-lg font-semibold">{s.ladder.teeOff}</p>
-        <p className="text-quiet">{teeTimeText(booking.dateTime, booking.timeZone)}</p>
+        <p className="text-quiet">{teeTimeText(booking.dateTime, booking.timeZone, booking)}</p>
       </Stop>
     </ol>
   );

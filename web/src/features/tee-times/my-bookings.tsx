@@ -89,7 +89,7 @@ function Rows({ bookings, now, none }: { bookings: Booking[]; now: Date; none?: 
           >
             <div className="min-w-0 grow basis-40">
               <p className="truncate font-medium">{b.venueName}</p>
-              <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone)}</p>
+              <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone, b)}</p>
             </div>
             {!isActive(b, now) && (
               <Button

@@ -59,7 +59,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
         <DateStub iso={booking.dateTime} />
         <div className="min-w-0 grow">
           <h3 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">{booking.venueName}</h3>
-          <p className="mt-0.5 text-quiet">{teeTimeText(booking.dateTime, booking.timeZone)}</p>
+          <p className="mt-0.5 text-quiet">{teeTimeText(booking.dateTime, booking.timeZone, booking)}</p>
           <p className="mt-1.5">
             <Badge tone={state.tone}>{state.word}</Badge>
           </p>

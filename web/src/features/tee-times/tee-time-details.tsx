@@ -80,7 +80,7 @@ type Fact = [string, string | null | undefined];
  */
 type Detail = Exclude<
   keyof BodyOf<'PATCH /api/bookings/{id}'>,
-  'dateTime' | 'timeZone' | 'venueId' | 'venueName' | 'courseAddress' | 'version'
+  'dateTime' | 'timeZone' | 'localDateTime' | 'venueId' | 'venueName' | 'courseAddress' | 'version'
 >;
 const details: Record<Detail, (b: BookingDetail) => Fact> = {
   cost: (b) => [w.cost, b.cost],
@@ -98,7 +98,7 @@ const isSent = ({ state, waits }: OfferView) => state !== 'skipped' && !waits;
 function facts(b: BookingDetail, now: Date): Array<[string, string]> {
   const answered = b.offers.filter((o) => o.repliedAt).length;
   const all: Fact[] = [
-    [s.teeTimeWord, teeTimeText(b.dateTime, b.timeZone)],
+    [s.teeTimeWord, teeTimeText(b.dateTime, b.timeZone, b)],
     [s.state, stateOf(b, now).word],
     [s.location, b.location],
     [s.invited, String(b.offers.filter(isSent).length)],

@@ -25,7 +25,7 @@ interface Search {
 
 /**
  * Searches for venues: with a name in the server's order of relevance, page by page; without one by one request for
- * each type, the nearest first, without duplicates. A search that fails gives an empty list (venues#venues-near-you).
+ * each type, the nearest first, without duplicates.
  */
 export function useVenueSearch({ name, place, radius, types = venueTabs, enabled }: Search) {
   const search = useInfiniteQuery({
@@ -49,6 +49,8 @@ export function useVenueSearch({ name, place, radius, types = venueTabs, enabled
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = search;
   return {
     venues: data?.venues ?? (error ? NONE : undefined),
+    /** True if the last search was not answered; the venues are then those of an earlier one, or none. */
+    hasFailed: !!error,
     total: data?.total ?? 0,
     isFetching,
     refetch,

@@ -12,10 +12,12 @@ interface Props {
   trouble: PositionTrouble;
   place: SearchPlace | undefined;
   onPlace: (place: SearchPlace) => void;
+  /** Asks the browser for the position again; rejects if it still gives none. */
+  onAllow: () => Promise<unknown>;
 }
 
 /** Says why the browser gave no position and where the search looks instead, and asks for another city. */
-export function AskCity({ trouble, place, onPlace }: Props) {
+export function AskCity({ trouble, place, onPlace, onAllow }: Props) {
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState<string>();
   const find = useCommand({ mutationFn: placeOfCity });
@@ -43,6 +45,16 @@ export function AskCity({ trouble, place, onPlace }: Props) {
           <p className="text-sm">{place ? s.aroundCity(place.city ?? '') : s.whichCity}</p>
         </div>
       </div>
+      {trouble === 'denied' && (
+        <Button
+          className="mt-3"
+          look="secondary"
+          size="sm"
+          onClick={() => void onAllow().catch(() => setUnknown(s.stillDenied))}
+        >
+          {s.useLocation}
+        </Button>
+      )}
       <div className="mt-2 flex items-start gap-2">
         <div className="min-w-0 grow">
           <Field label={s.city} error={unknown}>

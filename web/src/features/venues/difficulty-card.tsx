@@ -14,8 +14,8 @@ const tones: Record<VenueDifficulty['level'], Tone> = {
 const fields = Object.keys(s.facts) as Array<keyof typeof s.facts>;
 
 /**
- * Shows the difficulty score and its reasons (venues#difficulty-score). Figures that nobody measured are
- * marked.
+ * Shows the difficulty score and its reasons (venues#difficulty-score). Figures that nobody measured are left
+ * out; IllustrativeLine says that the score comes from them.
  */
 export function DifficultyCard({ venueId, isCourse }: { venueId: VenueId; isCourse: boolean }) {
   const { data, error, refetch, isFetching } = useDifficulty(venueId);
@@ -34,7 +34,7 @@ export function DifficultyCard({ venueId, isCourse }: { venueId: VenueId; isCour
 
 function Rating({ difficulty }: { difficulty: VenueDifficulty }) {
   const { difficultyScore: score, level, illustrative } = difficulty;
-  const known = fields.filter((field) => difficulty[field] !== null);
+  const known = fields.filter((field) => difficulty[field] !== null && !illustrative.includes(field));
   return (
     <>
       <div className="flex items-center gap-4">
@@ -58,7 +58,6 @@ function Rating({ difficulty }: { difficulty: VenueDifficulty }) {
               <dt className="text-sm text-quiet">{s.facts[field]}</dt>
               <dd className="flex flex-wrap items-baseline gap-x-0.5 font-semibold">
                 {factText(field, difficulty[field]!)}
-                {illustrative.includes(field) && <span className="font-normal text-quiet">{s.mark}</span>}
               </dd>
             </div>
           ))}

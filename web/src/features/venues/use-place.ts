@@ -47,6 +47,10 @@ export function usePlace(wanted: boolean) {
   useEffect(() => {
     if (wanted && !position) readPosition().then(setPosition, setPosition);
   }, [wanted, position]);
+  const askAgain = useCallback(
+    () => readPosition().then(setPosition, (why: PositionTrouble) => (setPosition(why), Promise.reject(why))),
+    [],
+  );
   const trouble = typeof position === 'string' ? position : undefined;
   const city = useQuery({
     queryKey: ['the place of the profile', user?.location],
@@ -67,5 +71,7 @@ export function usePlace(wanted: boolean) {
     trouble,
     isReady: trouble ? !!chosen || !(checking || city.isPending) : !!position,
     choose,
+    /** Asks the browser for the position again; rejects with the reason if it still gives none. */
+    askAgain,
   };
 }

@@ -98,7 +98,7 @@ describe('the page of a venue', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('rates the difficulty, marks figures that nobody measured, and leaves out unknown ones', async () => {
+  it('rates the difficulty, and leaves out figures that nobody measured and unknown ones', async () => {
     const { screen } = open();
     expect(await screen.findByText('8 of 10')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Course Difficulty Rating' })).toBeVisible();
@@ -106,8 +106,8 @@ describe('the page of a venue', () => {
     expect(screen.getByText('6,912 yd')).toBeVisible();
     expect(screen.getByText('73.1')).toBeVisible();
     expect(screen.queryByText('Slope rating')).toBeNull();
-    expect(within(screen.getByText('Bunkers').parentElement!).getByText('*')).toBeVisible();
-    expect(within(screen.getByText('Par').parentElement!).queryByText('*')).toBeNull();
+    expect(screen.getByText('Par')).toBeVisible();
+    for (const drawn of ['Bunkers', 'Water hazards']) expect(screen.queryByText(drawn)).toBeNull();
   });
 
   // promises venues#nothing-made-up-as-real
@@ -115,7 +115,7 @@ describe('the page of a venue', () => {
     const { screen } = open();
     expect(
       await screen.findByText(
-        'Illustrative: a typical layout, not this course’s own holes. So are the figures with *.',
+        'Illustrative: a typical layout, not this course’s own holes. So is what the rating comes from.',
       ),
     ).toBeVisible();
     expect(screen.getAllByText(/illustrative/i)).toHaveLength(1);
@@ -124,9 +124,7 @@ describe('the page of a venue', () => {
   it('says once what is illustrative even if the holes are surveyed', async () => {
     const own = { ...holes, illustrative: false, note: null, holes: [surveyed] };
     const { screen } = open({ ...server, [`${at}/holes`]: { body: own } });
-    expect(
-      await screen.findByText('* Illustrative: nobody has measured these figures here yet.'),
-    ).toBeVisible();
+    expect(await screen.findByText(/^The rating is illustrative/)).toBeVisible();
     expect(screen.getAllByText(/illustrative/i)).toHaveLength(1);
   });
 

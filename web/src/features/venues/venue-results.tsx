@@ -30,12 +30,12 @@ interface Props {
 }
 
 export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
-  const { place, trouble, isReady, choose } = around;
-  const { venues, total, isFetching, refetch } = search;
+  const { place, trouble, isReady, choose, askAgain } = around;
+  const { venues, total, isFetching, hasFailed, refetch } = search;
   if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
-      {trouble && <AskCity trouble={trouble} place={place} onPlace={choose} />}
+      {trouble && <AskCity trouble={trouble} place={place} onPlace={choose} onAllow={askAgain} />}
       <p role="status" className="sr-only">
         {isFetching ? s.looking : venues && s.found(total)}
       </p>
@@ -43,8 +43,8 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
         isFetching && <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
         <EmptyState
-          title={s.none}
-          hint={s.noneHint}
+          title={hasFailed ? s.searchFailed : s.none}
+          hint={hasFailed ? s.searchFailedHint : s.noneHint}
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
               {s.retry}

@@ -132,7 +132,7 @@ describe('golf venues near you', () => {
     });
     const box = screen.getByLabelText('Search by name');
     rename(box, 'eagle');
-    expect(await screen.findByText('No venues found in your area.')).toBeVisible();
+    expect(await screen.findByText('The search does not answer.')).toBeVisible();
     up = true;
     rename(box, '');
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
@@ -158,9 +158,10 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
   });
 
-  it('says that there are no venues, even if the search failed, and searches again on request', async () => {
+  it('says that the search does not answer, never that there are no venues, and searches again on request', async () => {
     const { user, screen, sent } = open({});
-    expect(await screen.findByText('No venues found in your area.')).toBeVisible();
+    expect(await screen.findByText('The search does not answer.')).toBeVisible();
+    expect(screen.queryByText('No venues found in your area.')).toBeNull();
     expect(document.querySelector('[data-toast]')).toBeNull();
     const times = () =>
       ['course', 'simulator', 'entertainment'].map(

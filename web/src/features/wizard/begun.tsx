@@ -2,7 +2,7 @@ import type { User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fromLocalInput, teeTimeText, viewerZone } from '../../lib/times';
+import { fromLocalInput, localText } from '../../lib/times';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
 import { useBookings } from '../tee-times/api';
@@ -30,7 +30,7 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
   // True if the tee time was sent, cancelled or deleted in the meantime, here or on another device.
   const isOver = draft.saved && (made?.ladder !== 'idle' || made.status === 'cancelled');
   if (isOver) return null;
-  const { venueName, timeZone } = placeOf(draft.teeTime);
+  const { venueName } = placeOf(draft.teeTime);
   const at = fromLocalInput(draft.teeTime.dateTime);
   return (
     <section
@@ -40,10 +40,8 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
       <div className="min-w-0">
         <h2 className="text-lg">{s.title}</h2>
         <p className="wrap-anywhere">
-          {[venueName || s.noCourse, at && teeTimeText(at, timeZone || viewerZone)]
-            .filter(Boolean)
-            .join(', ')}
-          . {made ? s.made : s.notMade}
+          {[venueName || s.noCourse, at && localText(draft.teeTime.dateTime)].filter(Boolean).join(', ')}.{' '}
+          {made ? s.made : s.notMade}
         </p>
       </div>
       <span className="flex flex-wrap gap-3">

@@ -1,26 +1,21 @@
-import type { Booking } from '@game/contracts';
-import { atCourse, timeOfDay, viewerZone, weekdayText, zoneName } from '../../lib/times';
+import { localText, teeTimeText, zoneName } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
-import type { TeeTime } from './tee-time';
+import { zoneOf, type TeeTime } from './tee-time';
 
 /**
- * Says in which time zone the entered time is, and what the clock at the course shows if it differs. The zone
- * of a course that was typed by hand is known only if the saved tee time is at that course.
+ * Says that the entered time is the one at the course, and what the viewer's own clock shows then if it differs.
+ * `at` is about the instant of the entered time.
  */
-export function zoneHint(
-  at: string | undefined,
-  { mode, venue, venueName }: TeeTime,
-  saved?: Booking,
-): string {
-  const mine = w.yourTime(zoneName(at ?? new Date().toISOString(), viewerZone));
-  const isSaved = saved?.venueName === venueName.trim();
-  const zone = mode === 'search' ? venue?.timeZone : isSaved ? saved?.timeZone : undefined;
-  if (mode === 'manual' && !zone) return `${mine} ${w.invitesSay}`;
-  const there = at && zone && atCourse(at, zone);
-  return there ? `${mine} ${w.there(there)}` : mine;
+export function zoneHint(at: string | undefined, teeTime: TeeTime): string {
+  const { mode, venue, timeZone } = teeTime;
+  if (mode === 'search' ? !venue : !timeZone) return w.atCourse;
+  const zone = zoneOf(teeTime);
+  const hint = w.inZone(zoneName(at ?? new Date().toISOString(), zone));
+  const [, mine] = at ? teeTimeText(at, zone).split(' at the course, ') : [];
+  return mine ? `${hint} ${w.thatIs(mine)}` : hint;
 }
 
-export function repeatHint(iso: string, { mode, venue }: TeeTime): string {
-  const zone = (mode === 'search' && venue?.timeZone) || viewerZone;
-  return w.repeatHint(weekdayText(iso, zone), timeOfDay(iso, zone));
+export function repeatHint({ dateTime }: TeeTime): string {
+  const [weekday, , time] = localText(dateTime).split(', ');
+  return w.repeatHint(w.weekdays[weekday!] ?? weekday!, time!);
 }

@@ -1,18 +1,20 @@
 import type { Booking } from '@game/contracts';
 import { MapPin } from 'lucide-react';
+import { useState } from 'react';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Field, Input } from '../../ui/field';
 import { Choices } from './choices';
 import { courseFields } from './habits';
 import { VenueSearch } from './venue-search';
+import { ZoneField } from './zone-field';
 import type { TeeTime } from './tee-time';
 
-type Course = Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress'>;
+type Course = Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress' | 'timeZone'>;
 interface Props {
   value: Course;
   /** The courses that were played last, each to be chosen with one press. */
   last?: Booking[];
-  errors: { venue?: string; course?: string; address?: string };
+  errors: { venue?: string; course?: string; address?: string; zone?: string };
   onChange: (change: Partial<Course>) => void;
 }
 
@@ -20,6 +22,8 @@ interface Props {
  * Chooses the course: one that was played before, one that is found by name, or one that is typed by hand.
  */
 export function CourseChoice({ value, last = [], errors, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const byHand = (name: string) => onChange({ mode: 'manual', ...(name && { venueName: name }) });
   const isOpen = value.mode === 'search' ? !value.venue : !value.venueName;
   return (
     <>
@@ -31,7 +35,7 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
           { value: 'search', label: w.search },
           { value: 'manual', label: w.manual },
         ]}
-        onChange={(mode) => onChange({ mode })}
+        onChange={(mode) => (mode === 'manual' && !value.venueName ? byHand(typed) : onChange({ mode }))}
       />
       {isOpen && last.length > 0 && (
         <div role="group" aria-label={w.lastCourses} className="space-y-2">
@@ -52,7 +56,13 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
         </div>
       )}
       {value.mode === 'search' ? (
-        <VenueSearch chosen={value.venue} error={errors.venue} onChoose={(venue) => onChange({ venue })} />
+        <VenueSearch
+          chosen={value.venue}
+          error={errors.venue}
+          onChoose={(venue) => onChange({ venue })}
+          onType={setTyped}
+          onEnter={byHand}
+        />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={w.course} required error={errors.course}>
@@ -75,6 +85,12 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
               />
             )}
           </Field>
+          <ZoneField
+            places={[value.courseAddress, value.venueName]}
+            value={value.timeZone}
+            error={errors.zone}
+            onChange={(timeZone) => onChange({ timeZone })}
+          />
         </div>
       )}
     </>

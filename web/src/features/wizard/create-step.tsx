@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { productTime } from '../../lib/clock';
 import { errorAt } from '../../lib/error-at';
 import { useFocusInvalid } from '../../lib/use-focus-invalid';
-import { fromLocalInput, toLocalInput } from '../../lib/times';
+import { fromLocalInput, localInputOf, toLocalInput } from '../../lib/times';
 import { wizardStrings } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input, TextArea, Tick } from '../../ui/field';
@@ -14,7 +14,7 @@ import { Choices } from './choices';
 import { repeatHint, zoneHint } from './clock-hints';
 import { CourseChoice } from './course-choice';
 import { lastCourses, regulars } from './habits';
-import { missingOf, type TeeTime } from './tee-time';
+import { missingOf, zoneOf, type TeeTime } from './tee-time';
 import { WeeklyHint } from './weekly-hint';
 
 const w = wizardStrings;
@@ -43,7 +43,7 @@ export function CreateStep(props: Props) {
   const toast = useToast();
   const { data: contacts = [] } = useContacts();
   const set = (change: Partial<TeeTime>) => onChange({ ...value, ...change });
-  const missing = missingOf(value, productTime(), saved && toLocalInput(new Date(saved.dateTime)));
+  const missing = missingOf(value, productTime(), saved && localInputOf(saved));
   const shown: Partial<typeof missing> = tries ? missing : {};
 
   function submit(event: FormEvent) {
@@ -54,7 +54,7 @@ export function CreateStep(props: Props) {
     onSubmit();
   }
 
-  const at = fromLocalInput(value.dateTime);
+  const at = fromLocalInput(value.dateTime, zoneOf(value));
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-5">
       {!saved && (
@@ -76,6 +76,7 @@ export function CreateStep(props: Props) {
           venue: shown.venue ?? errorAt(refused, 'venueId'),
           course: shown.course ?? errorAt(refused, 'venueName'),
           address: errorAt(refused, 'courseAddress'),
+          zone: errorAt(refused, 'timeZone'),
         }}
         onChange={set}
       />
@@ -83,7 +84,7 @@ export function CreateStep(props: Props) {
         label={w.when}
         required
         error={shown.when ?? errorAt(refused, 'dateTime')}
-        hint={zoneHint(at, value, saved)}
+        hint={zoneHint(at, value)}
       >
         {(c) => (
           <Input
@@ -117,7 +118,7 @@ export function CreateStep(props: Props) {
         <div className="space-y-2">
           <Tick
             label={w.repeat}
-            hint={repeatHint(at, value)}
+            hint={repeatHint(value)}
             checked={value.weekly}
             onChange={(event) => set({ weekly: event.target.checked })}
           />

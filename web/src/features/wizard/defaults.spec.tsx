@@ -1,4 +1,4 @@
-import type { Booking } from '@game/contracts';
+import { localMinute, type Booking } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { contact, idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
@@ -6,7 +6,6 @@ import { booking, inHours } from '../dashboard/dashboard.fixture';
 import { difficulty, eagleCreek, weather } from '../venues/venues.fixture';
 import Wizard from './wizard';
 import { choose } from './wizard.fixture';
-import { toLocalInput } from '../../lib/times';
 
 const { distance: _, ...creek } = eagleCreek;
 const before = booking({
@@ -22,6 +21,8 @@ const before = booking({
 });
 const soon = new Date(Date.now() + 5 * 86_400_000);
 soon.setMinutes(0, 0, 0);
+/** That moment on the clock of the course. */
+const there = localMinute(soon, creek.timeZone);
 const made = booking({ id: idOf('b2'), ladder: 'idle', cost: null, dressCode: null, amenities: [] });
 
 function plan(bookings: Booking[], answers: Parameters<typeof renderClient>[1] = {}) {
@@ -45,7 +46,7 @@ describe('the wizard of a golfer who has played before', () => {
     const { user, screen, sent } = plan([before]);
     const last = within(await screen.findByRole('group', { name: 'Where you played last' }));
     await user.click(last.getByRole('button', { name: 'Eagle Creek' }));
-    choose(toLocalInput(soon));
+    choose(there);
     await user.click(screen.getByRole('checkbox', { name: 'Ann' }));
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByLabelText('Amenities')).toHaveValue('Carts, Pro shop');
@@ -75,7 +76,7 @@ describe('the wizard of a golfer who has played before', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Eagle Creek' }));
-    choose(toLocalInput(soon));
+    choose(there);
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     await waitFor(() => expect(screen.getByLabelText('Difficulty')).toHaveValue('championship'));
     expect(screen.getByLabelText('Weather conditions')).toHaveValue('');
@@ -88,7 +89,7 @@ describe('a tee time at a course and hour that already has one', () => {
   const reach = async () => {
     const view = plan([before, twin]);
     await view.user.click(await view.screen.findByRole('button', { name: 'Eagle Creek' }));
-    choose(toLocalInput(soon));
+    choose(there);
     return view;
   };
 

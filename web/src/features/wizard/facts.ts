@@ -1,5 +1,5 @@
 import type { BodyOf, Booking } from '@game/contracts';
-import { fromLocalInput, teeTimeText, toLocalInput } from '../../lib/times';
+import { fromLocalInput, localInputOf, localText } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import { listOf, type Details } from './details';
 import { emptyTeeTime, placeOf, type TeeTime } from './tee-time';
@@ -12,7 +12,8 @@ export interface Form {
 }
 
 export const savedFacts = (b: Booking): Facts => ({
-  dateTime: b.dateTime,
+  // On the clock of the course, as it is typed and shown.
+  dateTime: localInputOf(b),
   timeZone: b.timeZone,
   venueId: b.venueId,
   venueName: b.venueName,
@@ -35,7 +36,8 @@ export const formOf = (b: Facts): Form => ({
       : undefined,
     venueName: b.venueId ? '' : b.venueName,
     courseAddress: b.venueId ? '' : (b.courseAddress ?? ''),
-    dateTime: toLocalInput(new Date(b.dateTime)),
+    timeZone: b.venueId ? '' : (b.timeZone ?? ''),
+    dateTime: b.dateTime,
     specialRequests: b.specialRequests ?? '',
   },
   details: {
@@ -48,20 +50,16 @@ export const formOf = (b: Facts): Form => ({
   },
 });
 
-/**
- * The fields as the form has them. The form knows the time only to the minute, so an unchanged time is taken
- * from `base`.
- */
+/** The fields as the form has them. */
 export function formFacts({ teeTime, details }: Form, base: Facts): Facts {
-  const same = teeTime.dateTime === toLocalInput(new Date(base.dateTime));
   const place = placeOf(teeTime);
   const stays = !place.venueId && !base.venueId && place.venueName === base.venueName;
   const orNull = (text: string) => text.trim() || null;
   return {
     ...place,
     courseAddress: orNull(place.courseAddress),
-    timeZone: stays ? base.timeZone : place.timeZone,
-    dateTime: same ? base.dateTime : (fromLocalInput(teeTime.dateTime) ?? base.dateTime),
+    timeZone: (stays ? base.timeZone : place.timeZone) ?? base.timeZone,
+    dateTime: fromLocalInput(teeTime.dateTime) ? teeTime.dateTime : base.dateTime,
     specialRequests: orNull(teeTime.specialRequests),
     cost: orNull(details.cost),
     notes: orNull(details.notes),
@@ -88,7 +86,7 @@ export function changesOf(before: Facts, now: Facts): Partial<Facts> {
 
 /** For each field, its label on the screen and its value in words. */
 const words: Array<[label: string, words: (facts: Facts) => string | null | undefined]> = [
-  [w.when, (f) => teeTimeText(f.dateTime, f.timeZone)],
+  [w.when, (f) => localText(f.dateTime)],
   [w.courseWord, (f) => f.venueName],
   [w.address, (f) => f.courseAddress],
   [w.requests, (f) => f.specialRequests],

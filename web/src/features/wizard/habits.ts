@@ -1,5 +1,5 @@
 import type { Booking, Contact, ContactId, OfferView } from '@game/contracts';
-import { toLocalInput } from '../../lib/times';
+import { localInputOf, toLocalInput } from '../../lib/times';
 import type { TeeTime } from './tee-time';
 
 /**
@@ -19,14 +19,14 @@ const latestFirst = (bookings: Booking[]) =>
 const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes();
 
 /**
- * Suggests a time as a datetime-local value in the viewer's zone: the weekday and hour at which this golfer
+ * Suggests a time as a datetime-local value on the clock of the course: the weekday and hour at which this golfer
  * plays most, or those of `like`, on the next date on which the golfer has no other tee time within five
  * hours. For a golfer who has not played yet it is Saturday at eight.
  */
 export function likelyTime(bookings: Booking[], now: Date, like?: Booking): string {
   const played = latestFirst(bookings);
-  const slots = (like ? [like] : played.slice(0, REMEMBERED)).map(({ dateTime }) => {
-    const at = new Date(dateTime);
+  const slots = (like ? [like] : played.slice(0, REMEMBERED)).map((b) => {
+    const at = new Date(localInputOf(b));
     return `${at.getDay()} ${minuteOf(at)}`;
   });
   const [day = SATURDAY, minute = EIGHT] = (mostFrequent(slots)?.split(' ') ?? []).map(Number);
@@ -55,15 +55,24 @@ export function lastCourses(bookings: Booking[]): Booking[] {
 }
 
 /** The form's course fields for the course of a tee time. */
-export const courseFields = (b: Booking): Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress'> =>
+export const courseFields = (
+  b: Booking,
+): Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress' | 'timeZone'> =>
   b.venueId
     ? {
         mode: 'search',
         venue: { id: b.venueId, name: b.venueName, address: b.courseAddress ?? '', timeZone: b.timeZone },
         venueName: '',
         courseAddress: '',
+        timeZone: '',
       }
-    : { mode: 'manual', venue: undefined, venueName: b.venueName, courseAddress: b.courseAddress ?? '' };
+    : {
+        mode: 'manual',
+        venue: undefined,
+        venueName: b.venueName,
+        courseAddress: b.courseAddress ?? '',
+        timeZone: b.timeZone,
+      };
 
 const isThere = ({ mode, venue, venueName }: TeeTime, b: Booking) =>
   mode === 'search'

@@ -57,7 +57,7 @@ describe('the dialog Same as last time', () => {
     expect(closed()).toBe(true);
     expect(sent('POST', '/api/bookings')[0]?.body).toMatchObject({
       venueName: 'Eagle Creek',
-      dateTime: next.toISOString(),
+      dateTime: toLocalInput(next),
       notes: 'Walking',
       invitedPlayers: [
         { id: idOf('c1'), name: 'Ann', tier: 1 },

@@ -14,7 +14,7 @@ import { useBooking, useBookings } from '../tee-times/api';
 import { AskedFirst } from './asked-first';
 import { zoneHint } from './clock-hints';
 import { courseFields, likelyTime, sameFriends, twinOf } from './habits';
-import { emptyTeeTime, whenTrouble } from './tee-time';
+import { emptyTeeTime, whenTrouble, zoneOf } from './tee-time';
 import { useSameAgain } from './use-same-again';
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -58,8 +58,8 @@ function Form({ booking, friends, words, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const { plan, busy } = useSameAgain(booking, onClose);
 
-  const at = fromLocalInput(when);
   const teeTime = { ...emptyTeeTime, ...courseFields(booking), dateTime: when };
+  const at = fromLocalInput(when, zoneOf(teeTime));
   const trouble = whenTrouble(at, now) ?? (twinOf(bookings, teeTime, at, now) && s.twin);
   const run = (ask: boolean) => {
     setTried(true);

@@ -9,6 +9,8 @@ export const emptyTeeTime = {
   venue: undefined as ChosenVenue | undefined,
   venueName: '',
   courseAddress: '',
+  /** The zone that the golfer chose for a course whose address does not tell it. */
+  timeZone: '',
   dateTime: '',
   specialRequests: '',
   weekly: false,
@@ -22,15 +24,12 @@ export type TeeTime = typeof emptyTeeTime;
  * must be chosen or a course name typed (tee-times#creating, tee-times#dates). `unchanged` is the date of a
  * saved tee time: as long as it is not changed, it may also be past.
  */
-export function missingOf(
-  { mode, venue, venueName, dateTime }: TeeTime,
-  now: Date,
-  unchanged: string | undefined,
-) {
+export function missingOf(teeTime: TeeTime, now: Date, unchanged: string | undefined) {
+  const { mode, venue, venueName, dateTime } = teeTime;
   return {
     venue: mode === 'search' && !venue ? w.needVenue : undefined,
     course: mode === 'manual' && !venueName.trim() ? w.needCourse : undefined,
-    when: dateTime === unchanged ? undefined : whenTrouble(fromLocalInput(dateTime), now),
+    when: dateTime === unchanged ? undefined : whenTrouble(fromLocalInput(dateTime, zoneOf(teeTime)), now),
   };
 }
 
@@ -45,8 +44,13 @@ export function placeOf({
   venue,
   venueName,
   courseAddress,
-}: Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress'>) {
+  timeZone,
+}: Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress' | 'timeZone'>) {
   return mode === 'search' && venue
     ? { venueId: venue.id, venueName: venue.name, courseAddress: venue.address, timeZone: venue.timeZone }
-    : { venueId: null, venueName: venueName.trim(), courseAddress, timeZone: viewerZone };
+    : { venueId: null, venueName: venueName.trim(), courseAddress, timeZone: timeZone || undefined };
 }
+
+/** The zone of the course, as far as the browser knows it; else the viewer's, for checks only. */
+export const zoneOf = ({ mode, venue, timeZone }: Pick<TeeTime, 'mode' | 'venue' | 'timeZone'>): string =>
+  (mode === 'search' ? venue?.timeZone : timeZone) || viewerZone;

@@ -18,7 +18,7 @@ export const Twin = ({ twin, onGoOn, onSecond }: Props) => (
   <section role="status" className="rounded-control bg-sand px-4 py-3 text-sand-ink">
     <h3 className="text-lg">{s.title}</h3>
     <p>
-      {twin.venueName}, {teeTimeText(twin.dateTime, twin.timeZone)}
+      {twin.venueName}, {teeTimeText(twin.dateTime, twin.timeZone, twin)}
     </p>
     <div className="mt-3 flex flex-wrap gap-3">
       <Button look="secondary" onClick={onGoOn}>

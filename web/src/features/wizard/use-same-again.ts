@@ -1,7 +1,7 @@
 import type { Booking } from '@game/contracts';
 import { useState } from 'react';
 import { trouble } from '../../lib/refusal';
-import { fromLocalInput } from '../../lib/times';
+
 import { againStrings as s } from '../../strings/again';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
@@ -29,7 +29,7 @@ export function useSameAgain(before: Booking, onDone: () => void) {
   const [busy, setBusy] = useState(false);
 
   async function run({ teeTime, cost, first, message }: Wanted, ask: boolean) {
-    const facts = { ...placeOf(teeTime), dateTime: fromLocalInput(teeTime.dateTime)! };
+    const facts = { ...placeOf(teeTime), dateTime: teeTime.dateTime };
     const { specialRequests, notes, dressCode, difficulty, amenities, bookingType, isManualEntry } = before;
     const begun =
       made ??

@@ -2,7 +2,6 @@ import type { Booking } from '@game/contracts';
 import { useState } from 'react';
 import { refusal, trouble } from '../../lib/refusal';
 import { request, RequestError } from '../../lib/request';
-import { fromLocalInput } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import { useToast } from '../../ui/toast';
 import { useCreateBooking, useUpdateBooking } from '../tee-times/api';
@@ -25,7 +24,7 @@ export function useSaveTeeTime(draft: Draft) {
 
   function createIt(onDone: (booking: Booking) => void) {
     const { bookingType, mode, weekly, dateTime, specialRequests, first } = draft.teeTime;
-    const facts = { ...placeOf(draft.teeTime), specialRequests, dateTime: fromLocalInput(dateTime)! };
+    const facts = { ...placeOf(draft.teeTime), specialRequests, dateTime };
     const booking = {
       ...facts,
       bookingType,
@@ -36,7 +35,7 @@ export function useSaveTeeTime(draft: Draft) {
     create.mutate(booking, {
       onSuccess: (made) => {
         toast({ title: w.created, text: w.createdText });
-        if (weekly) repeat.mutate({ ...facts, beginsWith: made.id });
+        if (weekly) repeat.mutate({ ...facts, timeZone: made.timeZone, beginsWith: made.id });
         onDone(made);
       },
       onError: (error) => toast(trouble(w.error, w.createFailed, error)),

@@ -7,7 +7,7 @@ import { useRead } from '../../lib/use-read';
 import type { Details } from './details';
 import type { Draft } from './draft';
 import { lastThere } from './habits';
-import type { TeeTime } from './tee-time';
+import { zoneOf, type TeeTime } from './tee-time';
 
 const FIELDS = ['difficulty', 'amenities', 'dressCode', 'weatherConditions'] as const;
 /** A missing field is not known yet; an empty text means that there is nothing to suggest. */
@@ -39,7 +39,7 @@ function useSuggested(
   const read = { enabled: enabled && !!id };
   const venue = useRead('GET /api/venues/{id}', { path }, read);
   const difficulty = useRead('GET /api/venues/{id}/difficulty', { path }, read);
-  const at = fromLocalInput(teeTime.dateTime);
+  const at = fromLocalInput(teeTime.dateTime, zoneOf(teeTime));
   const ahead = at ? new Date(at).getTime() - Date.now() : -1;
   const weather = useQuery({
     queryKey: ['/api/weather', id, at],

@@ -1,8 +1,12 @@
 import type { VenueId } from '@game/contracts';
 import { fireEvent, within } from '@testing-library/react';
+import { useState } from 'react';
+import { viewerZone } from '../../lib/times';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import { browser, eagleCreek, named, woodland } from '../venues/venues.fixture';
+import { CourseChoice } from './course-choice';
+import { emptyTeeTime } from './tee-time';
 import { VenueSearch } from './venue-search';
 
 const near = (name: string) => `/api/venues/search?lat=39.9784&lng=-86.1180&radius=50000&name=${name}`;
@@ -34,18 +38,16 @@ describe('the search for a course', () => {
     ]);
   });
 
-  it('finds nothing if it fails, and is made again when the same name is typed again', async () => {
+  it('says if it fails, never that no course has that name, and is made again by a press', async () => {
     let up = false;
-    const { screen, rename } = open({
+    const { screen, user, rename } = open({
       [`GET ${near('eagle')}`]: () => (up ? { body: [eagleCreek] } : { status: 503, body: {} }),
-      [`GET ${near('fort')}`]: { body: [{ ...eagleCreek, name: 'The Fort' }] },
     });
     rename('eagle');
-    expect(await screen.findByText(/No course of that name is known/)).toBeVisible();
+    expect(await screen.findByText('The search does not answer.')).toBeVisible();
+    expect(screen.queryByText(/No course of that name is known/)).toBeNull();
     up = true;
-    rename('fort');
-    expect(await screen.findByRole('button', { name: /The Fort/ })).toBeVisible();
-    rename('eagle');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
   });
 
@@ -70,5 +72,52 @@ describe('the search for a course', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('button', { name: /Eagle 8/ })).toBeVisible();
     expect(screen.queryByText(/of 9$/)).toBeNull();
+  });
+
+  it('shows what is elsewhere first if the server found the name only there', async () => {
+    const eagle = near('eagle').slice('/api/venues/search?'.length);
+    const { screen, rename } = open(
+      named(eagle, [
+        { ...woodland, name: 'Eagle Far', elsewhere: true },
+        { ...eagleCreek, name: 'Eagles Near', elsewhere: false },
+      ]),
+    );
+    rename('eagle');
+    await screen.findByRole('button', { name: /Eagle Far/ });
+    const names = screen.getAllByRole('button', { name: /Eagle/ }).map((button) => button.textContent);
+    expect(names[0]).toContain('Eagle Far');
+  });
+});
+
+describe('a course that is entered by hand', () => {
+  beforeEach(() => browser('carmel'));
+  const search = near('granddad').slice('/api/venues/search?'.length);
+  const zone = (place: string) => `GET /api/venues/zone?${String(new URLSearchParams({ place }))}`;
+  function Choice() {
+    const [course, setCourse] = useState(emptyTeeTime);
+    return (
+      <>
+        <CourseChoice value={course} errors={{}} onChange={(change) => setCourse({ ...course, ...change })} />
+        <p>Zone: {course.timeZone || 'none'}</p>
+      </>
+    );
+  }
+
+  it('keeps the name that was typed into the search, and asks for the zone that no place tells', async () => {
+    const { screen, user } = renderClient(<Choice />, {
+      ...named(search, []),
+      [zone('granddad')]: { body: { timeZone: null, zoneName: null } },
+      [zone('Phoenix, AZ')]: { body: { timeZone: 'America/Phoenix', zoneName: 'MST' } },
+    });
+    fireEvent.change(screen.getByLabelText(/Find a course/), { target: { value: 'granddad' } });
+    await user.click(await screen.findByRole('button', { name: 'Enter “granddad” myself' }));
+    expect(screen.getByLabelText(/Course name/)).toHaveValue('granddad');
+    const ask = await screen.findByLabelText(/Time zone at the course/);
+    expect(screen.getByText(`Zone: ${viewerZone}`)).toBeVisible();
+    await user.selectOptions(ask, 'British Columbia (Vancouver)');
+    expect(screen.getByText('Zone: America/Vancouver')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/Address/), { target: { value: 'Phoenix, AZ' } });
+    expect(await screen.findByText('Zone: America/Phoenix')).toBeVisible();
+    expect(screen.queryByLabelText(/Time zone at the course/)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { clockThere } from '../../lib/times';
+import { zoneName } from '../../lib/times';
 import { useRested } from '../../lib/use-rested';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -23,6 +23,9 @@ interface Props {
   chosen: ChosenVenue | undefined;
   error: string | undefined;
   onChoose: (venue: ChosenVenue | undefined) => void;
+  /** The golfer wants to enter the course by hand, under the name that was typed. */
+  onType?: (text: string) => void;
+  onEnter?: (name: string) => void;
 }
 const SHOWN = 8;
 /** The radius of the wizard's search in metres, twice the first radius of the venues dialog. */
@@ -34,12 +37,12 @@ const TYPES: VenueTab[] = ['course'];
  * Finds a course by name, near the golfer first and then anywhere, or the courses near the golfer; the choice includes
  * its address and time zone.
  */
-export function VenueSearch({ chosen, error, onChoose }: Props) {
+export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props) {
   const [text, setText] = useState('');
   const name = useRested(text.trim());
   const [isNear, setNear] = useState(false);
   const [shown, setShown] = useState(SHOWN);
-  const { place, trouble, isReady, choose } = usePlace(isNear || text !== '');
+  const { place, trouble, isReady, choose, askAgain } = usePlace(isNear || text !== '');
   const wanted = name.length >= 2 || (isNear && !name);
   const search = useVenueSearch({
     name,
@@ -49,11 +52,17 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
     enabled: isReady && wanted,
   });
   if (chosen) return <Chosen venue={chosen} onChange={() => onChoose(undefined)} />;
-  const { venues, isFetching } = search;
+  const { venues, isFetching, hasFailed, refetch } = search;
   const found = (wanted && venues?.slice(0, shown)) || [];
   const pick = (venue: VenueFound) => onChoose(asChosen(venue));
   const more = () => (setShown(shown + SHOWN), venues && shown + SHOWN > venues.length && search.more?.());
   const [near, elsewhere] = [found.filter((v) => !v.elsewhere), found.filter((v) => v.elsewhere)];
+  // In the order of the search: if only a course elsewhere has the name that was typed, it comes first.
+  const groups = [
+    { isElsewhere: false, rows: near },
+    { isElsewhere: true, rows: elsewhere },
+  ].filter(({ rows }) => rows.length > 0);
+  if (found[0]?.elsewhere) groups.reverse();
   return (
     <div className="space-y-2">
       <Field label={w.find} required hint={w.findHint} error={error}>
@@ -64,7 +73,11 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
             autoComplete="off"
             maxLength={100}
             value={text}
-            onChange={(event) => (setText(event.target.value), setShown(SHOWN))}
+            onChange={(event) => (
+              setText(event.target.value),
+              onType?.(event.target.value.trim()),
+              setShown(SHOWN)
+            )}
           />
         )}
       </Field>
@@ -73,17 +86,33 @@ export function VenueSearch({ chosen, error, onChoose }: Props) {
           <MapPin aria-hidden className="size-5" /> {w.nearMe}
         </Button>
       )}
-      {trouble && isReady && <AskCity trouble={trouble} place={place} onPlace={choose} />}
+      {trouble && isReady && <AskCity trouble={trouble} place={place} onPlace={choose} onAllow={askAgain} />}
       <p role="status" className="flex items-center gap-2 text-sm text-quiet">
         {isFetching && <Spinner className="size-4" />}
-        {isFetching ? w.searching : wanted && venues && (found.length ? w.found(search.total) : w.noneFound)}
+        {isFetching
+          ? w.searching
+          : wanted &&
+            (hasFailed ? w.searchFailed : venues && (found.length ? w.found(search.total) : w.noneFound))}
       </p>
-      {near.length > 0 && <VenueRows venues={near} onPick={pick} />}
-      {elsewhere.length > 0 && (
-        <section aria-label={w.farther} className="space-y-2">
-          <h3 className="text-base">{near.length ? w.farther : w.onlyFarther}</h3>
-          <VenueRows venues={elsewhere} onPick={pick} />
-        </section>
+      {wanted && !isFetching && hasFailed && (
+        <Button look="secondary" onClick={() => void refetch()}>
+          {w.tryAgain}
+        </Button>
+      )}
+      {onEnter && name && !isFetching && found.length === 0 && (
+        <Button look="secondary" onClick={() => onEnter(text.trim())}>
+          {w.enterThis(text.trim())}
+        </Button>
+      )}
+      {groups.map(({ isElsewhere, rows }) =>
+        isElsewhere ? (
+          <section key="elsewhere" aria-label={w.farther} className="space-y-2">
+            <h3 className="text-base">{near.length ? w.farther : w.onlyFarther}</h3>
+            <VenueRows venues={rows} onPick={pick} />
+          </section>
+        ) : (
+          <VenueRows key="near" venues={rows} onPick={pick} />
+        ),
       )}
       {found.length < search.total && found.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -129,13 +158,12 @@ export const VenueRows = ({
 );
 
 function Chosen({ venue, onChange }: { venue: ChosenVenue; onChange: () => void }) {
-  const clock = clockThere(venue.timeZone);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-fairway bg-tint px-4 py-3">
       <div className="min-w-0">
         <p className="font-display text-lg font-semibold">{venue.name}</p>
         <p className="text-sm text-quiet">{venue.address}</p>
-        {clock && <p className="text-sm">{w.zone(clock)}</p>}
+        <p className="text-sm">{w.inZone(zoneName(new Date().toISOString(), venue.timeZone))}</p>
       </div>
       <Button look="secondary" size="sm" onClick={onChange}>
         {w.change}

@@ -20,6 +20,7 @@ import { InviteStep } from './invite-step';
 import { Scorecard } from './scorecard';
 import { Twin } from './twin';
 import { useNearest } from './use-nearest';
+import { zoneOf } from './tee-time';
 import { useSaveTeeTime } from './use-save-tee-time';
 import { useSuggestions } from './use-suggestions';
 import type { ChosenVenue } from './venue-search';
@@ -80,7 +81,7 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const twin =
     saved || second || sent === teeTime
       ? undefined
-      : twinOf(bookings, teeTime, fromLocalInput(teeTime.dateTime), now);
+      : twinOf(bookings, teeTime, fromLocalInput(teeTime.dateTime, zoneOf(teeTime)), now);
 
   const n = order.indexOf(step) + 1;
   const done = () => (forget(), onClose());
