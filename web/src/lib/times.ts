@@ -96,5 +96,3 @@ export const dayText = (iso: string) =>
 /** The date, such as "May 3, 2026". */
 export const dateText = (iso: string) =>
   format({ year: 'numeric', month: 'short', day: 'numeric' }, viewerZone).format(new Date(iso));
-export const weekdayText = (iso: string, zone = viewerZone) =>
-  format({ weekday: 'long' }, zone).format(new Date(iso));

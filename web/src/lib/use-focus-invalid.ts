@@ -5,7 +5,6 @@ export function useFocusInvalid(...after: unknown[]) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (after.some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the caller names what the effect depends on
   }, after);
   return form;
 }

@@ -63,10 +63,10 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const navigate = useNavigate();
   const { createIt, saveIt, saving, refused, theirs, settled } = useSaveTeeTime(draft);
 
-  // An error at a field of the first step is shown there, also if the second step was saved.
+  // An error at a field of the first step is shown there, also if the second step was saved. Only a new refusal leads
+  // to another step.
   useEffect(() => {
     if (IN_FIRST.some((field) => errorAt(refused, field))) change({ step: 'create' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new refusal leads to another step
   }, [refused]);
   const base = saved && savedFacts(saved);
   const mine = base && formFacts(draft, base);
