@@ -24,6 +24,7 @@ export const CONSUMERS: Record<string, string[]> = {
     'Platform.onProved',
     'ReferralsListeners.onConfirmed',
     'ReferralsListeners.onDeleted',
+    'ReferralsListeners.onTookPart',
   ],
   bookings: [
     'CalendarListeners.onCredentials',
@@ -49,6 +50,8 @@ export const CONSUMERS: Record<string, string[]> = {
     'RosterListeners.onSaved',
     'RosterListeners.onUser',
     'RoundsPlayed.onTeeTime',
+    'TookPartListeners.onAnswered',
+    'TookPartListeners.onConfirmed',
     'UserDeletedListeners.onDeleted',
   ],
   notifications: [
