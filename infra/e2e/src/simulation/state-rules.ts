@@ -77,7 +77,8 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
     const left = unasked(stands);
     for (const offer of asked) {
       const earlier = left.find(({ tier }) => tier < offer.tier);
-      if (earlier) return `${offer.name} was asked, and ${earlier.friend.name} of tier ${earlier.tier} was not`;
+      if (earlier)
+        return `${offer.name} was asked, and ${earlier.friend.name} of tier ${earlier.tier} was not`;
     }
     return false;
   },
