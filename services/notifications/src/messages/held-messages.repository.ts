@@ -24,11 +24,11 @@ const PLAIN = `body = coalesce(plain_body, body), plain_body = null`;
 export class HeldMessagesRepository {
   /**
    * Puts a message that the provider does not have back into the queue, where it is not claimed until it is
-   * released.
+   * released. The friend's time to answer begins when it leaves, so a text loses the time that it names.
    */
   async hold(tx: Tx, id: string, attempts: number): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', held = true, delayed = true, sent_at = null, look_at = null, attempts = attempts + $2
+      `update messages set state = 'queued', held = true, delayed = true, ${PLAIN}, sent_at = null, look_at = null, attempts = attempts + $2
        where id = $1 and state in ('queued', 'sending', 'undelivered', 'failed')`,
       [id, attempts],
     );
