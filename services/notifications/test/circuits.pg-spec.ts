@@ -1,4 +1,4 @@
-import { inviteHeld, inviteLeft, phoneConsentChanged, type OfferFacts } from '@game/contracts';
+import { codeRequested, inviteHeld, inviteLeft, phoneConsentChanged, type OfferFacts } from '@game/contracts';
 import type { FaultSpec } from '@game/simulator';
 import { eventually } from '@game/testing';
 
@@ -181,6 +181,24 @@ describe('a circuit', () => {
     await recovers();
     await harness.stand(ann.email, 'delivered');
     expect(harness.undeliverable(offer)).toEqual([]);
+  });
+
+  it('that opens by a report about a code does not send the code again, because its words are deleted', async () => {
+    const zoe = await harness.signsUp(harness.user('Zoe', { phone: friends(['Zoe'])[0]!.phone }));
+    const [bob] = friends(['Bob']);
+    harness.simulator.faults.next('twilio', UNREGISTERED);
+    await harness.service.happens(codeRequested, {
+      ...{ userId: zoe.id, username: zoe.username, email: zoe.email, timeZone: 'America/Chicago' },
+      ...{ code: '042917', channel: 'phone', address: zoe.phone! },
+      expiresAt: new Date(harness.now().getTime() + 600_000).toISOString(),
+    });
+    await harness.stand(zoe.phone, 'undelivered');
+    expect(await open()).toMatchObject([{ channel: 'sms', code: '30034' }]);
+    await invitesWhileOpen(bob!);
+    harness.simulator.faults.clear();
+    await recovers();
+    await harness.stand(bob!.phone, 'delivered');
+    expect(harness.simulator.phone(zoe.phone!).received()).toHaveLength(1);
   });
 
   it('does not open for a fault that concerns only one recipient', async () => {

@@ -7,10 +7,7 @@ import type { World } from './world.js';
 const WEEK_MINUTES = 7 * 24 * 60;
 const KINDS = [
   'refuses',
-  'refuses the sender',
-  'filters',
-  'throttles',
-  'takes STOP itself',
+  'refuses',
   'drops',
   'loses reports',
   'doubles reports',
@@ -18,6 +15,9 @@ const KINDS = [
   'kill',
   'restart',
 ] as const;
+/** Faults of our own number or account, and of carriers. Each week has one. */
+const KINDS_OF_SENDERS = ['refuses the sender', 'filters', 'throttles', 'takes STOP itself'] as const;
+type Kind = (typeof KINDS)[number] | (typeof KINDS_OF_SENDERS)[number];
 const MOST_A_WEEK = 4;
 /** What a provider that throttles asks for. */
 const RETRY_AFTER_S = 600;
@@ -49,8 +49,9 @@ export class Faults {
         });
     for (let week = 0; week < weeks; week++) {
       const dice = new Dice(seed, 'faults', week);
-      for (let n = dice.between(1, MOST_A_WEEK); n > 0; n--) {
-        const kind = dice.pick(KINDS);
+      const kinds: Array<readonly Kind[]> = Array.from({ length: dice.between(1, MOST_A_WEEK) }, () => KINDS);
+      for (const choice of [...kinds, KINDS_OF_SENDERS]) {
+        const kind = dice.pick(choice);
         const at = later(start, week * WEEK_MINUTES + dice.between(0, WEEK_MINUTES));
         const provider = dice.pick(['twilio', 'twilio', 'sendgrid'] as const);
         const times = dice.between(1, 6);
@@ -73,7 +74,7 @@ export class Faults {
   }
 
   private async happen(
-    kind: (typeof KINDS)[number],
+    kind: Kind,
     provider: 'twilio' | 'sendgrid',
     times: number,
     points: number,
