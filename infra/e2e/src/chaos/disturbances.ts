@@ -37,10 +37,10 @@ const A_MINUTE_MS = 60_000;
 /** Every ten seconds an outbox checks whether Kafka's log still has what it published; consumers then need time to find a new log. */
 const KAFKA_LOSS_FOUND_MS = 10_000;
 const KAFKA_LOSS_SETTLED_MS = 12_000;
-/**
- * After a fault of a minute the next probe comes within a minute, and a text whose call had no answer is asked about.
- */
-const PROBED_WITHIN_MS = 90_000;
+/** So short that the second probe of a sender, after 12 seconds, gets through. */
+const TWILIO_FAILS_MS = 6_000;
+/** Then a call without an answer has timed out, and Twilio was asked about its text. */
+const TWILIO_SETTLED_MS = 27_000;
 const DISK_FULL_MS = 6_000;
 const CLOCK_WRONG_MS = 15_000;
 const TEN_MINUTES_MS = 600_000;
@@ -173,11 +173,11 @@ export const DISTURBANCES: Disturbance[] = [
     name,
     weight: 1,
     strikes: 'a provider',
-    recoversMs: PROBED_WITHIN_MS,
-    async strike({ simulator }, _, { hold }) {
+    async strike({ simulator }) {
       simulator.faults.next('twilio', { ...fault, times: 'always' });
-      await pause(hold());
+      await pause(TWILIO_FAILS_MS);
       simulator.faults.clear('twilio');
+      await pause(TWILIO_SETTLED_MS);
     },
   })),
 ];
