@@ -304,8 +304,10 @@ describe('a referral', () => {
       expect(daysFromNow((await ann.sees()).freeUntil)).toBeCloseTo(44, 1);
       expect(daysFromNow((await bob.sees()).freeUntil)).toBeCloseTo(44, 1);
     });
-    expect(harness.told(referralGranted, ann.userId)).toMatchObject([{ side: 'referrer', days: 30 }]);
-    expect(harness.told(referralGranted, bob.userId)).toMatchObject([{ side: 'friend', days: 30 }]);
+    await eventually(() => {
+      expect(harness.told(referralGranted, ann.userId)).toMatchObject([{ side: 'referrer', days: 30 }]);
+      expect(harness.told(referralGranted, bob.userId)).toMatchObject([{ side: 'friend', days: 30 }]);
+    });
     expect(await harness.bus.ask(getReferral, { userId: ann.userId })).toMatchObject({
       granted: 1,
       days: 30,

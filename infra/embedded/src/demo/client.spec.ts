@@ -12,8 +12,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const [path, body] = [request.url!, JSON.parse(text)];
       got.push({ path, body });
-      response.statusCode =
-        path === '/api/register' ? 409 : path === '/api/login' && body.password !== 'fairway' ? 401 : 200;
+      response.statusCode = path === '/api/login' && body.password !== 'fairway' ? 401 : 200;
       response.end('{"message":"done"}');
     });
   });
@@ -21,12 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('the demo account of an earlier version gets the present password', async () => {
+it('the demo account of an earlier version gets the present password, and no second account is made', async () => {
   const client = new DemoClient(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     AbortSignal.timeout(5_000),
   );
   await client.signIn({ email: 'demo@golf.example', password: 'fairway-wood', timeZone: 'UTC' }, 'Pat');
+  expect(got.map(({ path }) => path)).toEqual(['/api/login', '/api/login', '/api/me/password']);
   expect(got.at(-1)).toEqual({
     path: '/api/me/password',
     body: { currentPassword: 'fairway', newPassword: 'fairway-wood' },
