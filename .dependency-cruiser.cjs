@@ -56,7 +56,7 @@ module.exports = {
     },
     {
       name: 'zone-data-are-moment-timezone-only',
-      comment: 'zones.ts is left out of the browser bundle (ADR 43); it needs nothing but the data.',
+      comment: 'zones.ts is left out of the browser bundle (ADR 45); it needs nothing but the data.',
       severity: 'error',
       from: { path: '^libs/contracts/src/zones\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(zod|moment-timezone)' },

@@ -16,6 +16,7 @@ export * from './casual-invites.js';
 export * from './friend-history.js';
 export * from './roster.js';
 export * from './tee-times.js';
+export * from './tee-time-state.js';
 export * from './bookings.js';
 export * from './draft-plan.js';
 export * from './community.js';

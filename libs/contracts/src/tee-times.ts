@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FOURSOME } from './constants.js';
 import { Id, Instant, LocalMinute, TimeZone, ZoneName } from './fields.js';
 import { ContactId, KeptVenueId, OfferId, RecurringTeeTimeId, TeeTimeId } from './ids.js';
 
@@ -107,17 +106,6 @@ export const Booking = z
   })
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof Booking>;
-
-export function teeTimeState(
-  { status, dateTime, numberOfPlayers, invitedPlayers }: Omit<Booking, 'state'>,
-  now: Date,
-): TeeTimeState {
-  if (status === 'cancelled') return 'cancelled';
-  if (new Date(dateTime) < now) return 'past';
-  if (numberOfPlayers >= FOURSOME) return 'confirmed';
-  const isAsking = invitedPlayers.some((player) => player.status === 'pending');
-  return numberOfPlayers > 1 || isAsking ? 'filling' : 'available';
-}
 
 export const OfferView = z.object({
   id: OfferId,
