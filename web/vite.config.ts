@@ -5,11 +5,12 @@ import { defineConfig } from 'vite';
 import { shell } from './shell.ts';
 
 /** Code that many dialogs share. */
-const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings)\//;
+const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings|features\/tee-times\/sent-toast)/;
 const TOGETHER = {
   later:
-    /web\/src\/(features\/dashboard\/(matching-card|notification-preview)|app\/(not-found|upgrade-dialog))/,
-  'tee-time': /features\/tee-times\/(cancel-dialog|tee-time-details|manage-invites)/,
+    /web\/src\/(features\/dashboard\/(matching-card|notification-preview|first-steps|green-reading)|features\/tee-times\/(ladder-hint|whats-next)|app\/(not-found|upgrade-dialog))/,
+  'tee-time':
+    /features\/tee-times\/(cancel-dialog|tee-time-details|manage-invites|exchange|night-texts-dialog)/,
   gathering: /features\/events\/.*-dialog/,
   contacts:
     /features\/contacts\/(import-dialog|import-review|import-columns|quick-entry|tiers-dialog|edit-contact)/,
@@ -18,7 +19,7 @@ const TOGETHER = {
   password: /features\/session\/(forgot-password|reset-password)|strings\/passwords/,
   // The wizard, and the plan before an account, which has most of its steps.
   wizard:
-    /features\/(wizard\/(wizard|create-step|invite-step|details-step|course-choice|venue-search|choices|clock-hints|plan-sentences|scorecard|use-(draft|nearest|suggestions)|friend-entry|asked-first|twin|what-changes|unreachable|weekly-hint|changed-elsewhere|merge)|first-plan\/(?!visit)|tee-times\/plan-details)|strings\/(first-plan|plan)\./,
+    /features\/(wizard\/(wizard|create-step|invite-step|details-step|course-choice|venue-search|choices|clock-hints|plan-sentences|zone-field|scorecard|use-(draft|nearest|suggestions)|friend-entry|asked-first|twin|what-changes|unreachable|weekly-hint|changed-elsewhere|merge)|first-plan\/(?!visit)|tee-times\/plan-details)|strings\/(first-plan|plan)\./,
 };
 const routerBuild = (file: string) =>
   fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router')));
@@ -51,7 +52,7 @@ export default defineConfig({
             // Everything that opens from one screen is one chunk, because many small ones are larger in
             // total.
             ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test, priority: 2 })),
-            { name: 'shared', test: SHARED, minShareCount: 3, priority: 1 },
+            { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },
       },

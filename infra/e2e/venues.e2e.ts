@@ -48,6 +48,15 @@ describe('venues near me', () => {
     expect(far).toMatchObject({ name: 'Brickyard Crossing', elsewhere: true });
   });
 
+  it('that were typed by hand get the time zone of their city, if there is only one of that name', async () => {
+    const zoneOf = (place: string) => pat.call('GET', `/api/venues/zone?place=${encodeURIComponent(place)}`);
+    expect(await zoneOf('8802 W 56th St, Indianapolis, IN')).toEqual({
+      timeZone: 'America/Indiana/Indianapolis',
+      zoneName: expect.stringMatching(/^E[SD]T$/),
+    });
+    expect(await zoneOf('Nowhere')).toEqual({ timeZone: null, zoneName: null });
+  });
+
   it('are listed in pages for the roulette wheel, each with a link to the next', async () => {
     const read = async (path: string) => {
       const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });

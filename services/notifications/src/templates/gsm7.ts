@@ -33,7 +33,8 @@ function near(char: string): string {
 /** False if a letter has no similar one in GSM-7, as those of Hebrew and Japanese: `toGsm7` would lose it. */
 export const hasGsm7 = (text: string) =>
   [...text.normalize('NFC')].every(
-    (char) => !/\p{L}/u.test(char) || near(char).trim() !== '' || LOOKS_LIKE[char.toLowerCase()] !== undefined,
+    (char) =>
+      !/\p{L}/u.test(char) || near(char).trim() !== '' || LOOKS_LIKE[char.toLowerCase()] !== undefined,
   );
 
 /** The length of a text; a character outside the basic table (such as `~` in a link) counts as two. */

@@ -17,10 +17,10 @@ const STANDS: Partial<Record<Listed['open'][number]['state'], string>> = {
 /** Lists the open invites with their codes. The list answers a text that changed none of these invites. */
 export function openInvites({ why, open }: Listed): string {
   if (!open.length) return 'You have no open invites right now.';
-  const shown = open.slice(0, LISTED);
-  // A couple that shares a phone may be asked for the same round.
+  // A couple that shares a phone may be asked for the same round. Then each line also names one of them.
   const isShared = ({ teeTime: { bookingId } }: Listed['open'][number]) =>
-    shown.filter(({ teeTime: t }) => t.bookingId === bookingId).length > 1;
+    open.filter(({ teeTime: t }) => t.bookingId === bookingId).length > 1;
+  const shown = open.slice(0, open.some(isShared) ? LISTED - 1 : LISTED);
   const names = Object.fromEntries(
     shown.flatMap((each, i) => [
       [`c${i}`, each.teeTime.courseName],
@@ -38,9 +38,9 @@ export function openInvites({ why, open }: Listed): string {
   return fitting(names, (n) => {
     const lines = shown.map(
       ({ code, state, teeTime: t }, i) =>
-        `${code}) ${n[`f${i}`] ? `${n[`f${i}`]}: ` : ''}${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'a friend'}${STANDS[state] ?? ''}`,
+        `${code}) ${n[`f${i}`] ? `${n[`f${i}`]}: ` : ''}${n[`c${i}`] || 'Golf'}, ${when(t)}, ${n[`o${i}`] || 'Friend'}${STANDS[state] ?? ''}`,
     );
-    const more = open.length > LISTED ? [`and ${open.length - LISTED} more`] : [];
+    const more = open.length > shown.length ? [`and ${open.length - shown.length} more`] : [];
     const words = second
       ? `Reply with the number, e.g. ${first} IN or ${second} OUT`
       : `Reply ${first} IN or ${first} OUT`;

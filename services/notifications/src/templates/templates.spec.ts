@@ -270,15 +270,18 @@ describe('every text', () => {
                   at,
                 ).sms,
             ),
-            replies.openInvites({
-              phone: '',
-              why: 'several',
-              open: Array.from({ length: 6 }, (_, i) => ({
-                code: i + 90,
-                state: 'reconfirm' as const,
-                teeTime,
-              })),
-            }),
+            ...[true, false].map((isShared) =>
+              replies.openInvites({
+                phone: '',
+                why: 'several',
+                open: Array.from({ length: 6 }, (_, i) => ({
+                  code: i + 90,
+                  name,
+                  state: 'reconfirm' as const,
+                  teeTime: { ...teeTime, bookingId: isShared ? teeTime.bookingId : asId(`${i}`) },
+                })),
+              }),
+            ),
             replies.help(at, `${at.publicUrl}/p/${'A'.repeat(22)}`),
           ];
           for (const text of texts) {
@@ -289,7 +292,7 @@ describe('every text', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   });
   it.each([

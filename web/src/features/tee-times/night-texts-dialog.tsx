@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 /** Shows who would be texted in quiet hours and when, before the organiser allows it (ladder#quiet-hours). */
-export function NightTextsDialog({ texts, onSend, onClose }: Props) {
+export default function NightTextsDialog({ texts, onSend, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={s.nightTitle} description={s.nightText}>
       <ul className="mb-4 space-y-1">

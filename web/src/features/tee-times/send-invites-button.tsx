@@ -1,13 +1,13 @@
 import type { NightTexts, TeeTimeId } from '@game/contracts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useSendInvites } from './api';
-import { NightTextsDialog } from './night-texts-dialog';
-import { sentToast } from './sent-toast';
+
+const NightTextsDialog = lazy(() => import('./night-texts-dialog'));
 
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
@@ -26,7 +26,7 @@ export function SendInvites({ id, of, ignoreQuietHours = false, again = false }:
   const [unseen, setUnseen] = useState<NightTexts>();
   const toast = useToast();
   const send = useSendInvites({
-    onSuccess: (now) => toast(sentToast(now)),
+    onSuccess: (now) => void import('./sent-toast').then(({ sentToast }) => toast(sentToast(now))),
     onError: (error) => {
       const texts = error instanceof RequestError ? error.problem.texts : undefined;
       if (texts) setUnseen(texts);
@@ -53,13 +53,15 @@ export function SendInvites({ id, of, ignoreQuietHours = false, again = false }:
       >
         {label}
       </Button>
-      {unseen && (
-        <NightTextsDialog
-          texts={unseen}
-          onSend={() => press(unseen.map(({ contactId }) => contactId))}
-          onClose={() => setUnseen(undefined)}
-        />
-      )}
+      <Suspense>
+        {unseen && (
+          <NightTextsDialog
+            texts={unseen}
+            onSend={() => press(unseen.map(({ contactId }) => contactId))}
+            onClose={() => setUnseen(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

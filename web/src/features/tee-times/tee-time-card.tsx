@@ -10,19 +10,18 @@ import { Badge } from '../../ui/card';
 import { Menu } from '../../ui/menu';
 import { Waiting } from '../../ui/spinner';
 import type { Act } from './act-dialog';
-import { useLadderActs } from './api';
 import { DateStub } from './date-stub';
 import { Foursome } from './foursome';
 import { SendInvites } from './send-invites-button';
 import { stateOf } from './status';
-import { useOutcome } from './use-outcome';
-import { WhatsNext } from './whats-next';
 
 const ActDialog = lazy(() => import('./act-dialog'));
 const Doubts = lazy(() => import('./doubts'));
 const FoursomePicture = lazy(() => import('./foursome-picture'));
+const LadderHint = lazy(() => import('./ladder-hint'));
 const ManageInvites = lazy(() => import('./manage-invites'));
 const TeeTimeDetails = lazy(() => import('./tee-time-details'));
+const WhatsNext = lazy(() => import('./whats-next'));
 const s = teeTimeStrings;
 type Panel = 'manage' | 'details';
 
@@ -79,10 +78,10 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <Foursome booking={booking} />
-        {booking.ladder === 'running' && <WhatsNext booking={booking} now={now} />}
+        <Suspense>{booking.ladder === 'running' && <WhatsNext booking={booking} now={now} />}</Suspense>
       </div>
-      <LadderHint booking={booking} />
       <Suspense>
+        <LadderHint booking={booking} />
         {booking.ladder === 'full' && <FoursomePicture booking={booking} />}
         {(booking.doubts.length > 0 || talks) && <Doubts booking={booking} onTalk={setTalks} />}
       </Suspense>
@@ -115,29 +114,3 @@ const Toggle = ({ label, of, open, onClick }: ToggleProps) => (
     <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
   </Button>
 );
-
-/**
- * Says that invites could not be sent yet, or that the ladder is paused or has stopped, and what the
- * organiser can do next.
- */
-function LadderHint({ booking }: { booking: Booking }) {
-  const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
-  if (booking.delayed) return <p className={note}>{booking.delayed.text}</p>;
-  if (booking.onHold) return <Paused id={booking.id} look={note} />;
-  if (booking.ladder === 'paused') return <p className={note}>{s.asleep}</p>;
-  const silent = booking.invitedPlayers.filter(({ status }) => status === 'pending').length;
-  return booking.ladder === 'stopped' ? <p className={note}>{s.stopped(booking.spotsOpen, silent)}</p> : null;
-}
-
-function Paused({ id, look }: { id: TeeTimeId; look: string }) {
-  const { resume } = useLadderActs(id);
-  const outcome = useOutcome();
-  return (
-    <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>
-      <p>{s.paused}</p>
-      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(s.resumed))}>
-        {s.resume}
-      </Button>
-    </div>
-  );
-}

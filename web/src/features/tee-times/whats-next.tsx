@@ -11,7 +11,7 @@ import { countdown } from './status';
  * Whose answers the ladder waits for, and who is asked next and when; without a countdown if nobody is next
  * (ladder#countdown).
  */
-export function WhatsNext({ booking, now }: { booking: Booking; now: Date }) {
+export default function WhatsNext({ booking, now }: { booking: Booking; now: Date }) {
   const { data: plan } = usePlan(booking.id);
   const next = plan?.steps[0];
   const left = next && countdown(next.at, now);
