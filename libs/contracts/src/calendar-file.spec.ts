@@ -90,7 +90,8 @@ describe('a calendar file', () => {
         expect(file.match(/^BEGIN:/gm)).toHaveLength(2);
         const [mozilla, other] = read(file);
         expect([mozilla.uid, other.uid]).toEqual([event.uid, event.uid]);
-        expect(mozilla.title).toBe(other.title);
+        // node-ical drops quotation marks around a whole value, which RFC 5545 keeps.
+        expect(other.title).toBe(mozilla.title.replace(/^"(.*)"$/s, '$1'));
       }),
       { numRuns: 100 },
     );

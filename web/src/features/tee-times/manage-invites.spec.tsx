@@ -66,7 +66,7 @@ describe('the screen for managing invites', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Text them now anyway' }));
     const dialog = await screen.findByRole('dialog', { name: 'Text friends in quiet hours?' });
-    expect(within(dialog).getByText(/^Ann, .*\d:\d\d/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Ann, .*\d:\d\d/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Text them' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     const bodies = sent('POST', `/api/bookings/${idOf('b1')}/send-invites`);
