@@ -50,7 +50,7 @@ describe('many requests at the same time', () => {
             harness
               .phone(name)
               .received()
-              .filter((text) => /invites you/.test(text.body)),
+              .filter((text) => /wants you for golf/.test(text.body)),
           ).toHaveLength(1),
         );
     }

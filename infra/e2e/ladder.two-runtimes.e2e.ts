@@ -39,7 +39,7 @@ describe('the ladder, through the whole product', () => {
     await first.sendsInvites();
     await harness.phone('Ann').waitFor(/Reply IN or OUT/);
     await harness.phone('Ann').reply('STOP');
-    await harness.phone('Ann').waitFor(/no more|stopped|unsubscribed|opted out/i);
+    await harness.phone('Ann').waitFor(/won.t get any more texts/);
     const texts = harness.phone('Ann').received().length;
     const second = await pat.plansRound({ days: 4 });
     await second.sendsInvites();

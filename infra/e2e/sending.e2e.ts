@@ -76,7 +76,7 @@ describe('an account whose email is not confirmed', () => {
     await eve.knows(1, ['Ann', 'Bob']);
     await (await eve.plansRound()).sendsInvites();
     for (const name of ['Ann', 'Bob']) {
-      await harness.phone(name).waitFor(/Eve invites you/);
+      await harness.phone(name).waitFor(/Eve wants you for golf/);
       await harness.inbox(name).waitFor(/Eve invites you/);
     }
     expect(gotten()).toBe(4);

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { FOURSOME } from './constants.js';
 import { defineCommand, defineQuery } from './define.js';
 import { defineError } from './errors.js';
-import { Actor, Instant, Line, TeeOff, Text, TimeZone, ToldLine, ToldText, optional, UserId } from './fields.js';
+import {
+  Actor,
+  Instant,
+  Line,
+  TeeOff,
+  Text,
+  TimeZone,
+  ToldLine,
+  ToldText,
+  optional,
+  UserId,
+} from './fields.js';
 import { ContactId, GivenVenueId, TeeTimeId } from './ids.js';
 import {
   Booking,

@@ -387,10 +387,13 @@ describe('replies from friends', () => {
   // promises messages#several-open-invites
   it('from a phone that a couple shares are answered with both names, and each code answers for one of the two', async () => {
     const phone = '+13125550997';
-    const pat = organiserWith('Zoe');
-    pat.knows(1, ['Ann'], { phone });
-    pat.knows(1, ['Abe'], { phone });
-    const booking = await pat.creates(48, { sendInvites: true });
+    const rounds = [];
+    for (const [i, name] of ['Ann', 'Abe'].entries()) {
+      const pat = organiserWith('Zoe');
+      pat.knows(1, [name], { phone });
+      const booking = await pat.creates(48 + 24 * i, { sendInvites: true });
+      rounds.push({ pat, booking });
+    }
     await texts(phone, 'in');
     const { open } = await eventually(() => {
       const found = harness.published(replyListed).find((r) => r.phone === phone);
@@ -399,7 +402,9 @@ describe('replies from friends', () => {
     });
     expect(open.map(({ name }) => name).sort()).toEqual(['Abe', 'Ann']);
     await texts(phone, 'in', open.find(({ name }) => name === 'Abe')!.code);
-    await pat.expects(booking.id, { Zoe: 'pending', Ann: 'pending', Abe: 'accepted' });
+    const [anns, abes] = rounds as [(typeof rounds)[0], (typeof rounds)[0]];
+    await abes.pat.expects(abes.booking.id, { Zoe: 'pending', Abe: 'accepted' });
+    await anns.pat.expects(anns.booking.id, { Zoe: 'pending', Ann: 'pending' });
   });
 
   // promises ladder#overlapping-rounds

@@ -14,7 +14,7 @@ describe('the text of an invite', () => {
   it('names who is in and the spots left', async () => {
     const ann = harness.friend('Ann');
     await harness.invites(harness.offer(ann), FACTS);
-    await harness.phone(ann).waitFor(/8:10 AM\. Dee is in\. 2 spots left\. Reply IN/);
+    await harness.phone(ann).waitFor(/8:10 AM\. Dee is in\. 2 spots left\. In by .*\? Reply IN/);
   });
 
   it('loses who is in and the spots left if somebody answers while it waits', async () => {

@@ -474,7 +474,7 @@ describe('a carrier with a STOP list of its own', () => {
       const confirmations = other
         .phone(friend)
         .received()
-        .filter((sms) => /any more texts/.test(sms.body));
+        .filter((sms) => /any more texts|unsubscribed/.test(sms.body));
       expect(confirmations.map((sms) => sms.direction)).toEqual(['outbound-reply']);
     } finally {
       await other.stop();

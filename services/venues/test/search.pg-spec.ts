@@ -116,7 +116,7 @@ describe('a search by name', () => {
     await harness.saves([
       venue({ name: 'Brickyard Crossing', city: 'Speedway', lat: 48.02, lng: -104.0 }),
       venue({ name: 'O’Café Golf', type: 'entertainment', lat: 48.01, lng: -104.04 }),
-      venue({ name: 'Crooked Stick Country Club', type: 'club', lat: 48.18, lng: -104.03 }),
+      venue({ name: 'Crooked Pine Country Club', type: 'club', lat: 48.18, lng: -104.03 }),
       venue({ name: 'Fairway Range', type: 'range', lat: 48.13, lng: -103.94 }),
       venue({ name: '100% Golf_', type: 'simulator', lat: 48.13, lng: -104.02 }),
     ]);
@@ -129,7 +129,7 @@ describe('a search by name', () => {
     ['bricyard crosing', 'Brickyard Crossing'],
     ['ocafe', 'O’Café Golf'],
     ['brickyard speedway', 'Brickyard Crossing'],
-    ['CROKED STICK', 'Crooked Stick Country Club'],
+    ['CROKED PINE', 'Crooked Pine Country Club'],
   ])('for %s finds %s', async (name, expected) => {
     expect(names(await asks({ ...near, name, radius: 50_000 }))[0]).toBe(expected);
     expect(names(await asks({ name }))[0]).toBe(expected);
@@ -142,10 +142,10 @@ describe('a search by name', () => {
   });
 
   it.each([
-    ['course', ['Brickyard Crossing', 'Crooked Stick Country Club']],
-    ['golf_course', ['Brickyard Crossing', 'Crooked Stick Country Club']],
-    ['club', ['Crooked Stick Country Club']],
-    ['country_club', ['Crooked Stick Country Club']],
+    ['course', ['Brickyard Crossing', 'Crooked Pine Country Club']],
+    ['golf_course', ['Brickyard Crossing', 'Crooked Pine Country Club']],
+    ['club', ['Crooked Pine Country Club']],
+    ['country_club', ['Crooked Pine Country Club']],
     ['entertainment', ['Fairway Range', 'O’Café Golf']],
     ['driving_range', ['Fairway Range']],
     ['simulator', ['100% Golf_']],

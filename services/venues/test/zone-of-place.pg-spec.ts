@@ -14,7 +14,8 @@ beforeAll(async () => {
     ...Array.from({ length: 3 }, (_, i) => venue({ ...az, lat: az.lat + i / 10 })),
     venue({ ...ky, city: 'Springfield', lat: 37.68, lng: -85.22 }),
     venue({ city: 'Springfield', state: 'IL', lat: 39.8, lng: -89.65 }),
-    venue({ ...ky, city: 'Owensboro', lat: 37.77, lng: -87.11 }),
+    venue({ city: 'Boise', state: 'ID', lat: 43.6, lng: -116.2 }),
+    venue({ city: 'Coeur d’Alene', state: 'ID', lat: 47.7, lng: -116.8 }),
   ]);
 });
 afterAll(() => harness.stop());
@@ -34,7 +35,7 @@ describe('the zone of a typed place', () => {
     expect(await zoneOf(place)).toBe(zone);
   });
 
-  it.each([['Springfield'], ['A village nobody knows, KY'], ['Granddad’s field'], ['12345'], [', ,']])(
+  it.each([['Springfield'], ['A village nobody knows, ID'], ['Granddad’s field'], ['12345'], [', ,']])(
     'for %s is not known, because it is no known place or one of several with different times',
     async (place) => {
       expect(await zoneOf(place)).toBeNull();

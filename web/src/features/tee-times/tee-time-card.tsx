@@ -1,4 +1,4 @@
-import type { Booking, TeeTimeId } from '@game/contracts';
+import type { Booking } from '@game/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

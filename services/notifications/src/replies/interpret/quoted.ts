@@ -24,7 +24,7 @@ const SIGNED =
 
 /** Sentences of our own invites. A text that contains one quotes it. */
 const OURS =
-  /reply (\d )?(in|y|yes) or (out|n|no)\b|invites you (to|for)|get in the game!|stop to end|shall i (put|mark|take) you/;
+  /reply (\d )?(in|y|yes) or (out|n|no)\b|invites you (to|for)|wants you for golf|get in the game!|stop to end|shall i (put|mark|take) you/;
 
 const isQuoted = (line: string) => line.startsWith('>') || line.startsWith('|');
 

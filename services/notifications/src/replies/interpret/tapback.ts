@@ -52,6 +52,6 @@ export function tapbackOf(text: string): Tapback | undefined {
  * do.
  */
 export const asks = (message: string) =>
-  /\b(in|y|yes) or (out|n|no)\b|invites you|\binvited you\b|can you (play|make it)|are you in\b/.test(
+  /\b(in|y|yes) or (out|n|no)\b|invites you|wants you for golf|\binvited you\b|can you (play|make it)|are you in\b/.test(
     message,
   );
