@@ -91,7 +91,7 @@ it('a friend answers on the reply page, without an account and without script', 
   await page.getByRole('button', { name: 'I’m in' }).click();
   await page.getByRole('heading', { name: 'You’re in!' }).waitFor();
   await round.stands({ Ann: 'accepted' });
-  await page.getByRole('button', { name: 'I’m out' }).click();
+  await page.getByRole('button', { name: 'I can’t' }).click();
   await page.getByRole('heading', { name: 'You’re out' }).waitFor();
   await round.stands({ Ann: 'declined' });
   await context.close();

@@ -164,7 +164,7 @@ it('on a phone the next tee time comes first, under one row of quick actions, an
   await (await pat.plansRound()).sendsInvites();
   const page = await openAt(own, pat, { viewport: PHONE });
   const next = card(page);
-  await next.getByText(/^· next at \d+:\d\d [AP]M$/).waitFor();
+  await next.getByText(/^Waiting for Ann\./).waitFor();
   const [shown, main, actions] = [
     (await next.boundingBox())!,
     (await page.getByRole('main').boundingBox())!,
@@ -296,7 +296,7 @@ it("every part of the dashboard uses the same word for a tee time's state, and a
     const active = page.getByRole('tabpanel', { name: 'Active 1' });
     const isPhone = viewport === PHONE;
     await active
-      .getByText(isPhone ? 'Your active tee time stands under Upcoming.' : 'Filling')
+      .getByText(isPhone ? 'Your active tee time is under Upcoming.' : 'Filling')
       .first()
       .waitFor();
     const shown = await active.getByText('Eagle Creek').filter({ visible: true }).count();

@@ -7,7 +7,7 @@ export const manageInvitesStrings = {
   heldDone: 'Invites paused',
   resumed: 'Invites resumed',
   takeOut: 'Take out',
-  takeOutOne: (name: string) => `Take ${name} out`,
+  takeOutOne: (name: string) => `Take out ${name}`,
   takeOutTitle: (name: string) => `Take ${name} out of this tee time?`,
   takeOutText: (name: string) => `We tell ${name}. The spot goes to standby, then to the next friend.`,
   takeOutWord: 'A word to them (optional)',

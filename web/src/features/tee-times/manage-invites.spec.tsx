@@ -81,9 +81,9 @@ describe('the screen for managing invites', () => {
     const { user, screen, sent } = await open({
       [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`]: ok,
     });
-    await user.click(screen.getByRole('button', { name: 'Take Ann out' }));
+    await user.click(screen.getByRole('button', { name: 'Take out Ann' }));
     await user.type(await screen.findByLabelText('A word to them (optional)'), 'Family first.');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take Ann out' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take out Ann' }));
     expect(await screen.findByText('Ann is out and has been told')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`)[0]?.body).toEqual({
       message: 'Family first.',
