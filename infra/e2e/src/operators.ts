@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { LOCAL } from '@game/simulator';
@@ -24,13 +24,23 @@ export class DeskOperator {
   }
 
   runs(...args: string[]): string {
-    const { SEALING_KEY } = LOCAL;
-    const env = { ...process.env, DATABASE_URL: this.game.databaseUrl!, SEALING_KEY };
     return execFileSync('node', ['--no-warnings', PROGRAM, ...args], {
-      env,
-      encoding: 'utf8',
-      stdio: 'pipe',
+      ...{ env: this.env, encoding: 'utf8', stdio: 'pipe' },
     });
+  }
+
+  /** A command that calls the game, which therefore must not block this process. Resolves to all that it printed. */
+  commands(...args: string[]): Promise<{ said: string; code: number }> {
+    const all = ['--no-warnings', PROGRAM, ...args, '--operator', this.name, '--at', this.game.url];
+    return new Promise((resolve) => {
+      const child = execFile('node', all, { env: this.env }, (_, stdout, stderr) =>
+        resolve({ said: stdout + stderr, code: child.exitCode ?? -1 }),
+      );
+    });
+  }
+
+  private get env(): NodeJS.ProcessEnv {
+    return { ...process.env, DATABASE_URL: this.game.databaseUrl!, SEALING_KEY: LOCAL.SEALING_KEY };
   }
 
   /** The code that the authenticator app shows now. */

@@ -2,12 +2,13 @@
  * `npm run venues:import -- FILE`: imports Overpass JSON, GeoJSON, NDJSON or CSV into the venues service's
  * tables.
  */
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Db, SettingsError, dataSource, exitOnError, migrate } from '@game/platform';
 import { UnreadableFile, importVenues, tableOf, venues, type ImportReport } from '@game/venues';
 import { readEnv } from './env.js';
 import { startEmbeddedPostgres } from './postgres.js';
+import { runningUrl } from './running-postgres.js';
 
 const EVERY = 5_000;
 const SHOWN = 20;
@@ -71,22 +72,5 @@ async function reach(url: string | undefined, dataDir: string) {
   const running = url ?? runningUrl(dataDir);
   return running ? { url: running, stop: async () => {} } : startEmbeddedPostgres({ dataDir });
 }
-function runningUrl(dataDir: string): string | undefined {
-  const [owner, pidFile, password] = ['owner.pid', 'data/postmaster.pid', 'password'].map((name) =>
-    join(dataDir, name),
-  ) as [string, string, string];
-  if (![owner, pidFile, password].every(existsSync) || !isAlive(Number(readFileSync(owner, 'utf8'))))
-    return undefined;
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3];
-  return `postgres://game:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/postgres`;
-}
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 await main().catch(exitOnError);

@@ -8,3 +8,4 @@ export { seedDemo, DEMO_LOGIN } from './demo/seed.js';
 export { seedGatherings } from './demo/gatherings.js';
 export { startEmbeddedPostgres } from './postgres.js';
 export { sealingKey } from './kept-key.js';
+export { runningUrl } from './running-postgres.js';

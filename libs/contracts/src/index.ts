@@ -72,6 +72,7 @@ export * from './consent-text.js';
 export * from './desk/operators.js';
 export * from './desk/reports.js';
 export * from './desk/sending.js';
+export * from './desk/suspects.js';
 export * from './calls/calls.js';
 export { PATH_FIELDS, type Call } from './calls/call.js';
 export * from './decode-text.js';

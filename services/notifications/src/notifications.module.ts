@@ -59,6 +59,7 @@ import { AccountBlocksRepository } from './preferences/account-blocks.repository
 import { Numbers } from './desk/numbers.js';
 import { NumbersRepository } from './desk/numbers.repository.js';
 import { SendingStopsRepository } from './budgets/sending-stops.repository.js';
+import { Suspects } from './desk/suspects.js';
 import { SwitchSending } from './desk/switch-sending.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { ReachLinks } from './preferences/reach-links.js';
@@ -135,6 +136,7 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     BudgetsListeners,
     ReachPreferencesPage,
     ReadSendingBudget,
+    Suspects,
     SwitchSending,
     Numbers,
     CreateWebhookEndpoint,

@@ -9,6 +9,7 @@ import {
 } from '../desk/operators.js';
 import { PlayerReport, PlayerReports, ReportId, ReportsQuery, ResolveReportBody } from '../desk/reports.js';
 import { NumberActBody, NumberBody, NumberStanding, SendingState } from '../desk/sending.js';
+import { Suspects } from '../desk/suspects.js';
 import { Done, UserId } from '../fields.js';
 import type { Calls } from './call.js';
 
@@ -20,6 +21,7 @@ export const deskCalls = {
   'GET /api/desk/log': { query: DeskLogQuery, answer: DeskLog },
   'GET /api/desk/reports': { query: ReportsQuery, answer: PlayerReports },
   'POST /api/desk/reports/{id}/resolve': { id: ReportId, body: ResolveReportBody, answer: PlayerReport },
+  'GET /api/desk/suspects': { answer: Suspects },
   'POST /api/desk/accounts/look': { body: WhoBody, answer: DeskAccount },
   'POST /api/desk/accounts/{id}/suspend': { id: UserId, body: ReasonBody, answer: DeskAccount },
   'POST /api/desk/accounts/{id}/lift': { id: UserId, body: ReasonBody, answer: DeskAccount },

@@ -59,7 +59,7 @@ export class OperatorsRepository {
   async use(tx: Tx, tokenHash: string): Promise<Operator | undefined> {
     const now = this.clock.now();
     const [row] = await tx.query<Operator>(
-      `update operator_sessions s set used_at = $2 from operators o
+      `update operator_sessions s set used_at = $2, opened_at = least(s.opened_at, $2) from operators o
        where s.token_hash = $1 and o.id = s.operator_id and o.removed_at is null and s.opened_at > $3 and s.used_at > $4
        returning ${OPERATOR}`,
       [tokenHash, now, new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() - IDLE_MS)],
@@ -103,6 +103,33 @@ export async function removeOperator(query: Query, name: string): Promise<boolea
   );
   for (const { id } of rows) await query(`delete from operator_sessions where operator_id = $1`, [id]);
   return rows.length > 0;
+}
+
+/**
+ * Opens a session for a command of an operator, and writes the sign-in into the log. The session begins with its first
+ * use, because the clock of a trial may be another one. Returns undefined if there is no such operator.
+ */
+export async function openForCommand(
+  query: Query,
+  name: string,
+  tokenHash: string,
+): Promise<Operator | undefined> {
+  const [operator] = await query<Operator>(
+    `with o as (select id, name, role from operators where lower(name) = lower($1) and removed_at is null),
+       opened as (
+         insert into operator_sessions (token_hash, operator_id, opened_at, used_at)
+         select $2, id, 'infinity', 'infinity' from o),
+       logged as (
+         insert into desk_acts (id, at, operator_id, operator, act, about, reason, outcome)
+         select $3, now(), id, name, 'sign-in', 'command line', null, 'allowed' from o)
+     select * from o`,
+    [name, tokenHash, newId()],
+  );
+  return operator;
+}
+
+export async function closeForCommand(query: Query, tokenHash: string): Promise<void> {
+  await query(`delete from operator_sessions where token_hash = $1`, [tokenHash]);
 }
 
 export const listOperators = (query: Query) =>

@@ -4,8 +4,10 @@ import {
   NumberStanding,
   ReasonBody,
   SendingState,
+  Suspects,
   accountNotFound,
   forgetNumber,
+  listSuspects,
   readNumber,
   readSendingState,
   releaseNumber,
@@ -53,6 +55,14 @@ export class DeskSendingController {
   @Replies(200, NumberStanding)
   forget(@Body({ schema: NumberActBody }) body: Act, @DeskKey() key?: string) {
     return this.bus.send(forgetNumber, body, key);
+  }
+
+  @Get('suspects')
+  @Title('Organisers about whom people complained')
+  @AtDesk('look-at-suspects', 'reader')
+  @Replies(200, Suspects)
+  suspects() {
+    return this.bus.ask(listSuspects, {});
   }
 
   @Get('sending')

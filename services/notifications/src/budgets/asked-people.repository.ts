@@ -3,7 +3,7 @@ import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { channelsThatCost } from '../messages/channels.js';
 import type { Spent } from './room.js';
-import type { Record } from './tiers.js';
+import { POINTS, type Record } from './tiers.js';
 
 /** The facts about a recipient that change an organiser's points, with their columns. */
 const MARKS = { stopped: 'stopped_at', undelivered: 'undelivered_at', complained: 'complained_at' } as const;
@@ -99,6 +99,24 @@ export class AskedPeopleRepository {
     const nothing = { messageIds: [], recipients: [] };
     const [standing] = await this.standings(this.db, [organiserId], nothing, when);
     return standing!;
+  }
+
+  /** Organisers against whom something counts, the one with the most against them first. */
+  suspects(
+    now: Date,
+    most: number,
+  ): Promise<Array<{ id: UserId; name: string; isSuspended: boolean; isStopped: boolean }>> {
+    return this.db.query(
+      `select u.id, u.name, u.suspended as "isSuspended",
+         exists (select 1 from sending_stops s where s.organiser_id = u.id) as "isStopped"
+       from users u join asked_people a on a.organiser_id = u.id
+       where greatest(a.stopped_at, a.undelivered_at, a.complained_at) > $1
+       group by u.id
+       order by $2 * count(*) filter (where a.complained_at > $1) + $3 * count(*) filter (where a.stopped_at > $1)
+         + $4 * count(*) filter (where a.undelivered_at > $1), u.id
+       limit $5`,
+      [new Date(now.getTime() - REMEMBERED_MS), POINTS.complaint, POINTS.stop, POINTS.undelivered, most],
+    );
   }
 
   /** How many messages of the organiser wait for the budget, or for anything else. */
