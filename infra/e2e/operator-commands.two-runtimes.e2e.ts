@@ -82,7 +82,7 @@ describe('an operator at the command line', () => {
       ),
     );
     const landline = await robin.commands('explain', '+8821612345678');
-    expect(landline.said).toMatch(/is not texted:\n +its country/);
+    expect(landline.said).toMatch(/is not texted:\n +it is a landline, premium/);
   });
 
   it('lets a reader look and change nothing, and refuses bad input with what to do', async () => {

@@ -51,6 +51,7 @@ const READ_BY: Record<string, string> = {
   SMS_CONSENT: 'npm-start notifications',
   SMS_PER_MINUTE: 'npm-start notifications',
   SMS_PER_DAY: 'npm-start notifications',
+  MAILS_PER_DAY: 'npm-start notifications',
   SENDING: 'npm-start notifications',
   TWILIO_BASE_URL: 'npm-start start:distributed notifications',
   SENDGRID_API_KEY: 'npm-start start:distributed notifications simulator',

@@ -9,6 +9,7 @@ import { AskedPeopleRepository } from './budgets/asked-people.repository.js';
 import { CountAnswer } from './budgets/count-answer.js';
 import { BudgetsListeners } from './budgets/budgets.listeners.js';
 import { ReadSendingBudget } from './budgets/read-sending-budget.js';
+import { MailsOfTheDay } from './budgets/mails-of-the-day.js';
 import { SendingBudgets } from './budgets/sending-budgets.js';
 import { CircuitBreaker } from './circuits/circuit-breaker.js';
 import { CircuitsJobs } from './circuits/circuits.jobs.js';
@@ -168,6 +169,7 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     HeldMessagesRepository,
     OfferClocks,
     Senders,
+    MailsOfTheDay,
     SendingBudgets,
     SendingStopsRepository,
     NumbersRepository,

@@ -4,6 +4,13 @@ import { SmsCountriesSetting } from '@game/platform/textable';
 import { z } from 'zod';
 
 const Secret = z.string().min(1);
+/**
+ * What goes to everybody together on a day unless the settings say otherwise. T-Mobile takes 2,000 texts a day from a
+ * brand of the lowest trust score (Twilio, "A2P 10DLC"). Mails are more, because some friends have no phone.
+ */
+const PER_DAY = { texts: 2_000, mails: 5_000 };
+const MAILS = 'must be a number of mails, 1 or more';
+const Mails = z.coerce.number(MAILS).int(MAILS).min(1, MAILS);
 const TEXTS = 'must be a number of texts, 1 or more';
 const Texts = z.coerce.number(TEXTS).int(TEXTS).min(1, TEXTS);
 
@@ -56,11 +63,13 @@ export const NotificationsSettings = z
     /** `on`: Twilio's Advanced Opt-Out answers STOP, START and HELP itself, so that we do not answer them, too. */
     TWILIO_ADVANCED_OPT_OUT: z.enum(['on', 'off'], 'must be on or off').default('off'),
     /**
-     * The throughput that the carriers give the campaign. Without these settings, texts leave as fast as
-     * Twilio accepts them.
+     * The throughput that the carriers give the campaign. Without SMS_PER_MINUTE, texts leave as fast as Twilio accepts
+     * them; without SMS_PER_DAY, at most PER_DAY leave.
      */
     SMS_PER_MINUTE: Texts.optional(),
     SMS_PER_DAY: Texts.optional(),
+    /** The most mails to others on a day, from all organisers together. Mail about accounts is not counted. */
+    MAILS_PER_DAY: Mails.optional(),
     /** `ask-first`: a number that never said yes to our texts is asked for it before anything else is texted to it. */
     SMS_CONSENT: z.enum(['attested', 'ask-first'], 'must be attested or ask-first').default('attested'),
     TWILIO_BASE_URL: z.url().optional(),
@@ -122,3 +131,9 @@ export const NotificationsSettings = z
       });
   });
 export type NotificationsSettings = z.output<typeof NotificationsSettings>;
+
+/** How many texts and mails may leave on a day, from everybody together; null means no limit. */
+export function perDayOf({ SMS_PER_DAY, MAILS_PER_DAY, RATE_LIMITS }: NotificationsSettings) {
+  const usual = RATE_LIMITS === 'on' ? PER_DAY : { texts: null, mails: null };
+  return { texts: SMS_PER_DAY ?? usual.texts, mails: MAILS_PER_DAY ?? usual.mails };
+}

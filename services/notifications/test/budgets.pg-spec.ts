@@ -170,3 +170,18 @@ describe('SENDING=off', () => {
     expect(waiting.length).toBeGreaterThanOrEqual(6);
   });
 });
+
+// promises messages#sending-budget
+describe('the mails of a day', () => {
+  it('are limited for everybody together: what is over them waits until the next day, also on two instances', async () => {
+    await start({ MAILS_PER_DAY: '5' });
+    const stop = await harness.service.another();
+    const rounds = await Promise.all([asks(4), asks(4)]);
+    const people = rounds.flatMap((round) => round.people);
+    await settled();
+    expect([mailed(people), texted(people)]).toEqual([5, 8]);
+    await stop();
+    harness.forward({ hours: 24 });
+    await eventually(() => expect(mailed(people)).toBe(8));
+  });
+});

@@ -112,8 +112,8 @@ export class AskedPeopleRepository {
        from users u join asked_people a on a.organiser_id = u.id
        where greatest(a.stopped_at, a.undelivered_at, a.complained_at) > $1
        group by u.id
-       order by $2 * count(*) filter (where a.complained_at > $1) + $3 * count(*) filter (where a.stopped_at > $1)
-         + $4 * count(*) filter (where a.undelivered_at > $1), u.id
+       order by $2::float8 * count(*) filter (where a.complained_at > $1) + $3::float8 * count(*) filter (where a.stopped_at > $1)
+         + $4::float8 * count(*) filter (where a.undelivered_at > $1), u.id
        limit $5`,
       [new Date(now.getTime() - REMEMBERED_MS), POINTS.complaint, POINTS.stop, POINTS.undelivered, most],
     );

@@ -13,6 +13,7 @@ import { setSendTimers } from '../messages/timers.js';
 import type { NotificationsSettings } from '../settings.js';
 import { nextDay, startOfDay } from '../throughput/budget.js';
 import { AskedPeopleRepository, type AskedPerson } from './asked-people.repository.js';
+import { MailsOfTheDay } from './mails-of-the-day.js';
 import { Room, type Wait } from './room.js';
 import { tierOf } from './tiers.js';
 
@@ -31,7 +32,7 @@ export interface Shared {
 
 /**
  * Limits what is sent to others in an organiser's name to that organiser's budget (messages#sending-budget). Organisers
- * are locked after messages and before the throughput, so that two transactions cannot deadlock.
+ * are locked after messages and before the mails of the day and the throughput, so that two transactions cannot deadlock.
  */
 @Injectable()
 export class SendingBudgets implements OnApplicationBootstrap {
@@ -40,6 +41,7 @@ export class SendingBudgets implements OnApplicationBootstrap {
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     private readonly people: AskedPeopleRepository,
+    private readonly mailsOfTheDay: MailsOfTheDay,
     private readonly stops: SendingStopsRepository,
     private readonly deliveryFailures: DeliveryFailures,
     private readonly held: HeldMessagesRepository,
@@ -72,6 +74,7 @@ export class SendingBudgets implements OnApplicationBootstrap {
     const rooms = await this.rooms(tx, rest.filter(isCounted));
     const shared: Shared = { within: [], beyond: held };
     const asked: AskedPerson[] = [];
+    const mails = await this.mailsOfTheDay.open(tx, rest.filter(isMailToOthers).length);
     for (const message of rest) {
       const cost = costOf(message);
       if (!cost || !isCounted(message)) {
@@ -80,7 +83,10 @@ export class SendingBudgets implements OnApplicationBootstrap {
       }
       const { organiserId, recipient, kind } = message;
       const country = cost === 'texts' ? (countryOf(message.address) ?? null) : null;
-      const wait = rooms.get(organiserId)!.take({ cost, recipient, country }, !!ruleOf(kind).overBudget);
+      const always = !!ruleOf(kind).overBudget;
+      const isForAll = cost === 'mails' && !mails.take(always);
+      const wait = isForAll ? 'day' : rooms.get(organiserId)!.take({ cost, recipient, country }, always);
+      if (wait && cost === 'mails' && !isForAll) mails.giveBack();
       if (wait) shared.beyond.push({ message, wait });
       else {
         shared.within.push(message);
@@ -88,6 +94,7 @@ export class SendingBudgets implements OnApplicationBootstrap {
       }
     }
     if (asked.length) await this.people.asked(tx, asked, this.clock.now());
+    await mails.save();
     return shared;
   }
 
@@ -132,3 +139,4 @@ const costOf = ({ channel }: ClaimedRow) => policyOf(channel)?.cost;
 type Counted = ClaimedRow & { organiserId: UserId };
 const isCounted = (message: ClaimedRow): message is Counted =>
   message.organiserId !== null && !!costOf(message);
+const isMailToOthers = (message: ClaimedRow) => isCounted(message) && costOf(message) === 'mails';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OfferClocks } from '../messages/offer-clocks.js';
 import { ruleOf } from '../messages/kinds.js';
 import type { ClaimedRow } from '../messages/claimed.js';
-import type { NotificationsSettings } from '../settings.js';
+import { perDayOf, type NotificationsSettings } from '../settings.js';
 import { mayLeave, nextTurn, refilled, shareReached, spent, untouched, type Throughput } from './budget.js';
 import { LinesRepository } from './lines.repository.js';
 import { ThroughputRepository, type KeptBudget } from './throughput.repository.js';
@@ -40,7 +40,8 @@ export class TakeTurns {
     private readonly telemetry: Telemetry,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    const { SMS_PER_MINUTE: perMinute = null, SMS_PER_DAY: perDay = null } = settings;
+    const { SMS_PER_MINUTE: perMinute = null } = settings;
+    const perDay = perDayOf(settings).texts;
     this.limit = perMinute === null && perDay === null ? null : { perMinute, perDay };
   }
 

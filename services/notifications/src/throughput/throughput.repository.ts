@@ -5,6 +5,8 @@ import type { Budget } from './budget.js';
 
 /** The remaining throughput, and the line that was served last. */
 export type KeptBudget = Budget & { served: string };
+/** What has a budget for everybody together. */
+export type Limited = 'sms' | 'email';
 /** How many texts wait in lines. */
 export interface InLine {
   texts: number;
@@ -20,22 +22,27 @@ export class ThroughputRepository {
   constructor(private readonly db: Db) {}
 
   /** Locks the remaining throughput, so that all instances together keep to the limit. */
-  async lock(tx: Tx, untouched: Budget): Promise<KeptBudget> {
+  async lock(tx: Tx, untouched: Budget, channel: Limited = 'sms'): Promise<KeptBudget> {
     const { tokens, at, day, today } = untouched;
     await tx.query(
-      `insert into throughput (channel, tokens, at, day, today, served) values ('sms', $1, $2, $3, $4, $5) on conflict do nothing`,
-      [tokens, at, day, today, FIRST],
+      `insert into throughput (channel, tokens, at, day, today, served) values ($6, $1, $2, $3, $4, $5) on conflict do nothing`,
+      [tokens, at, day, today, FIRST, channel],
     );
     const [kept] = await tx.query<KeptBudget>(
-      `select tokens, at, day, today, served from throughput where channel = 'sms' for update`,
+      `select tokens, at, day, today, served from throughput where channel = $1 for update`,
+      [channel],
     );
     return kept!;
   }
 
-  async save(tx: Tx, { tokens, at, day, today, served }: KeptBudget): Promise<void> {
+  async save(
+    tx: Tx,
+    { tokens, at, day, today, served }: KeptBudget,
+    channel: Limited = 'sms',
+  ): Promise<void> {
     await tx.query(
-      `update throughput set tokens = $1, at = $2, day = $3, today = $4, served = $5 where channel = 'sms'`,
-      [tokens, at, day, today, served],
+      `update throughput set tokens = $1, at = $2, day = $3, today = $4, served = $5 where channel = $6`,
+      [tokens, at, day, today, served, channel],
     );
   }
 
