@@ -5,7 +5,7 @@ export const contactsStrings = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'A mobile number, for texts. Start with the country code.',
+  phoneHint: 'Mobile number, for texts.',
   tier: 'Tier',
   handicap: 'Handicap',
   handicapHint: '0 to 25',
