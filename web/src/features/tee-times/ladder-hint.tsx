@@ -2,6 +2,7 @@ import type { Booking, TeeTimeId } from '@game/contracts';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useContacts } from '../contacts/api';
+import { reachWords } from '../contacts/reach-words';
 import { useLadderActs } from './api';
 import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
@@ -29,7 +30,9 @@ function Stopped({ booking, look, of }: Props & { look: string }) {
   const isSilent = ({ status, name }: Booking['invitedPlayers'][number]) =>
     status === 'pending' && !booking.waitingFor.includes(name);
   const ids = new Set(booking.invitedPlayers.filter(isSilent).map(({ id }) => id));
-  const silent = contacts.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+  const silent = contacts
+    .filter((contact) => ids.has(contact.id) && reachWords(contact).tone !== 'bad')
+    .map(({ id }) => id);
   return (
     <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>
       <p className="grow basis-64">{s.stopped(booking.spotsOpen, silent.length)}</p>
