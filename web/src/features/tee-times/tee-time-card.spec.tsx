@@ -5,7 +5,7 @@ import { dayAndTime, dayText } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
-import { idOf } from '../../testing/golf';
+import { contact, idOf } from '../../testing/golf';
 
 const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<TeeTimeCard booking={booking(more)} now={new Date()} />, { ...server, ...answers });
@@ -51,7 +51,10 @@ describe('a tee-time card', () => {
     const SEND = `POST /api/bookings/${idOf('b1')}/send-invites`;
     const { user, screen, sent } = open(
       { ladder: 'stopped', spotsOpen: 1, waitingFor: [] },
-      { [SEND]: { body: detail() } },
+      {
+        'GET /api/contacts': { body: [{ ...contact('c2', 'Bob', 1), email: 'bob@friends.example' }] },
+        [SEND]: { body: detail() },
+      },
     );
     expect(
       await screen.findByText(
