@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
 import { renderClient } from '../testing/render';
 import { STILL_WORKING } from '../lib/insist';
+import { Dialog } from './dialog';
 import { useToast } from './toast';
 
 function Maker() {
@@ -43,6 +44,22 @@ describe('a toast', () => {
     await user.click(screen.getByText('one'));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('is closed by Escape, before the dialog below it', async () => {
+    let closed = 0;
+    const { user, screen } = renderClient(
+      <Dialog open title="Below" onClose={() => closed++}>
+        <Maker />
+      </Dialog>,
+      {},
+    );
+    await user.click(await screen.findByText('one'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('First')).toBeNull();
+    expect(closed).toBe(0);
+    await user.keyboard('{Escape}');
+    expect(closed).toBe(1);
   });
 
   it('says that a command is still being worked on, until that command ends', () => {

@@ -72,6 +72,16 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
   }, [held, onClose, message.stays]);
+  // An open dialog keeps the focus, so Tab does not reach the toast: Escape closes the toast, and after it the dialog.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || (event.target as Element).closest?.('[data-escapes],[role=menu]')) return;
+      event.stopPropagation();
+      onClose();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, [onClose]);
 
   function end(event: PointerEvent) {
     if (from.current !== undefined && event.clientX - from.current >= SWIPE_PX) return onClose();
