@@ -55,7 +55,10 @@ export const unknownCursor = () => wrongField('cursor', 'must be what the page b
 
 const rowFields = ContactPatchBody.omit({ place: true, externalId: true }).shape;
 /** An absent field stays as it is, and null clears it. A new contact without a tier goes into tier 2. */
-export const ContactPutBody = z.strictObject({ ...rowFields, name: rowFields.name.unwrap().meta({ example: 'Ann Lee' }) });
+export const ContactPutBody = z.strictObject({
+  ...rowFields,
+  name: rowFields.name.unwrap().meta({ example: 'Ann Lee' }),
+});
 /** Creates or changes the contact with this external id. Throws `contact.stale` and `contact.limit`. */
 export const putContact = defineCommand('contacts.put', {
   input: ContactPutBody.extend({ userId: UserId, externalId: ExternalId, ifMatch: IfMatch }),

@@ -54,8 +54,9 @@ export class ContactsController {
       return this.bus.ask(listContacts, { userId });
     const { contacts, next } = await this.bus.ask(findContacts, { ...filters, userId });
     if (next) {
-      const given = Object.entries({ ...filters, cursor: next }).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...filters, cursor: next }))
+        if (value !== undefined) query.set(name, String(value));
       reply.header('link', `</api/contacts?${query}>; rel="next"`);
     }
     return contacts;
