@@ -15,7 +15,7 @@ function aCircuit(stored: Circuit) {
   const tx = { afterCommit: [] as Array<() => void> };
   const breaker = new CircuitBreaker(
     { lock: async () => stored, save: async () => {}, nextProbe: async () => NOW } as never,
-    { of: () => ({ channel: 'sms', sender: '+13175550199' }) } as never,
+    { of: () => ({ channel: 'sms', sender: '+13175550199' }), pools: {} } as never,
     { set: async () => {} } as never,
     { now: () => NOW } as never,
     { circuitOpened: (...labels: string[]) => opened.push(labels) } as unknown as Telemetry,
