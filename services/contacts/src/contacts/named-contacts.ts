@@ -50,7 +50,7 @@ export class NamedContacts {
   apply(row: Row): { action: ContactAction; id: ContactId } {
     const { id, externalId, ifMatch, ...given } = row;
     const holder = this.holderOf(externalId);
-    const before = id ? this.byId.get(id) : holder;
+    const before = id ? this.byId.get(id.toLowerCase()) : holder;
     if (id && !before) throw contactNotFound();
     if (ifMatch && !(before && ifMatch.includes(before.version))) throw contactStale();
     if (!before) return this.create(row);

@@ -27,7 +27,7 @@ function rowOf(row: unknown): z.output<typeof ContactRow> {
 }
 
 /** Checks each row like a body of its own, so that a wrong row stops no other. Throws if the body has no list of rows. */
-export function checkedRows(body: unknown): CheckedRows {
+function checkedRows(body: unknown): CheckedRows {
   const checked: CheckedRows = { good: [], refused: [] };
   for (const [index, row] of parse(ContactRowsBody, body ?? {}).rows.entries())
     try {
