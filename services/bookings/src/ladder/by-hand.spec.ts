@@ -57,9 +57,7 @@ describe('a friend who let the window pass', () => {
 
   it('is asked again by hand with a whole window, in the same offer, and with the spot kept', () => {
     const r = silent();
-    const [{ id, expiresAt }] = r.ladder.offers.map((offer) => ({ ...offer })) as [
-      { id: string; expiresAt: Date },
-    ];
+    const { id, expiresAt } = { ...r.ladder.offers[0]! };
     r.passes({ hours: 4 });
     r.asksByHand('Ann');
     expect(r.asked()).toEqual(['Ann']);
