@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderClient } from '../testing/render';
 import { STILL_WORKING } from '../lib/insist';
 import { Dialog } from './dialog';
@@ -46,20 +47,22 @@ describe('a toast', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('is closed by Escape, before the dialog below it', async () => {
-    let closed = 0;
-    const { user, screen } = renderClient(
-      <Dialog open title="Below" onClose={() => closed++}>
-        <Maker />
-      </Dialog>,
-      {},
-    );
+  it('is closed by Escape, after the dialog below it', async () => {
+    function Below() {
+      const [open, setOpen] = useState(true);
+      return (
+        <Dialog open={open} title="Below" onClose={() => setOpen(false)}>
+          <Maker />
+        </Dialog>
+      );
+    }
+    const { user, screen } = renderClient(<Below />, {});
     await user.click(await screen.findByText('one'));
     await user.keyboard('{Escape}');
-    expect(screen.queryByText('First')).toBeNull();
-    expect(closed).toBe(0);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('First')).toBeVisible();
     await user.keyboard('{Escape}');
-    expect(closed).toBe(1);
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   });
 
   it('says that a command is still being worked on, until that command ends', () => {

@@ -19,6 +19,7 @@ import { offlineStrings } from '../strings/offline';
  */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
+const OPEN_DIALOG = '[role=dialog],[role=alertdialog]';
 
 export interface Message {
   title: string;
@@ -72,12 +73,11 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
   }, [held, onClose, message.stays]);
-  // An open dialog keeps the focus, so Tab does not reach the toast: Escape closes the toast, and after it the dialog.
+  // Escape belongs to what is open: a menu or a dialog first, then the toast.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || (event.target as Element).closest?.('[data-escapes],[role=menu]')) return;
-      event.stopPropagation();
-      onClose();
+      const isTaken = (event.target as Element).closest?.('[data-escapes],[role=menu]');
+      if (event.key === 'Escape' && !isTaken && !document.querySelector(OPEN_DIALOG)) onClose();
     };
     window.addEventListener('keydown', hear, true);
     return () => window.removeEventListener('keydown', hear, true);

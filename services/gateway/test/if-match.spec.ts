@@ -1,4 +1,4 @@
-import { versionsIn } from './if-match.js';
+import { versionsIn } from '../src/http/if-match.js';
 
 // promises contacts#versions
 describe('the header If-Match', () => {

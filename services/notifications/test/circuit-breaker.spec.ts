@@ -1,6 +1,6 @@
 import { createLogger, type Telemetry, type Tx } from '@game/platform';
-import { CircuitBreaker } from './circuit-breaker.js';
-import { CLOSED, type Circuit, type Failure } from './circuit.js';
+import { CircuitBreaker } from '../src/circuits/circuit-breaker.js';
+import { CLOSED, type Circuit, type Failure } from '../src/circuits/circuit.js';
 
 const NOW = new Date('2026-06-01T15:00:00Z');
 const REFUSED: Failure = {
