@@ -8,9 +8,9 @@ import { shell } from './shell.ts';
 const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings|features\/tee-times\/sent-toast)/;
 const TOGETHER = {
   later:
-    /web\/src\/(features\/dashboard\/(matching-card|notification-preview|first-steps|green-reading)|features\/tee-times\/(ladder-hint|whats-next)|app\/(not-found|upgrade-dialog))/,
+    /web\/src\/(features\/dashboard\/(matching-card|notification-preview|first-steps|green-reading)|features\/tee-times\/(ladder-hint|whats-next|foursome-picture)|app\/(not-found|upgrade-dialog))/,
   'tee-time':
-    /features\/tee-times\/(cancel-dialog|tee-time-details|manage-invites|exchange|night-texts-dialog)/,
+    /features\/tee-times\/(cancel-dialog|tee-time-details|manage-invites|exchange|night-texts-dialog|doubts)/,
   gathering: /features\/events\/.*-dialog/,
   contacts:
     /features\/contacts\/(import-dialog|import-review|import-columns|quick-entry|tiers-dialog|edit-contact)/,
@@ -19,7 +19,7 @@ const TOGETHER = {
   password: /features\/session\/(forgot-password|reset-password)|strings\/passwords/,
   // The wizard, and the plan before an account, which has most of its steps.
   wizard:
-    /features\/(wizard\/(wizard|create-step|invite-step|details-step|course-choice|venue-search|choices|clock-hints|plan-sentences|zone-field|scorecard|use-(draft|nearest|suggestions)|friend-entry|asked-first|twin|what-changes|unreachable|weekly-hint|changed-elsewhere|merge)|first-plan\/(?!visit)|tee-times\/plan-details)|strings\/(first-plan|plan)\./,
+    /features\/(wizard\/(wizard|create-step|invite-step|details-step|course-choice|venue-search|choices|clock-hints|plan-sentences|zone-field|scorecard|use-(draft|nearest|suggestions|same-again)|same-again|friend-entry|asked-first|twin|what-changes|unreachable|weekly-hint|changed-elsewhere|merge)|first-plan\/(?!visit)|tee-times\/plan-details)|strings\/(first-plan|plan)\./,
 };
 const routerBuild = (file: string) =>
   fileURLToPath(new URL(`../production/${file}`, import.meta.resolve('react-router')));

@@ -61,7 +61,7 @@ describe('PATCH /api/contacts/{id}', () => {
   it('changes the given fields, and the ladder asks the contact as one of the new tier', async () => {
     const ann = await adds(pat, { tier: 4, email: harness.email('Ann') });
     const changed = await pat.call<Contact>('PATCH', `/api/contacts/${ann.id}`, { tier: 1, name: 'Ann Lee' });
-    expect(changed).toEqual({ ...ann, tier: 1, name: 'Ann Lee' });
+    expect(changed).toMatchObject({ id: ann.id, email: ann.email, tier: 1, name: 'Ann Lee', version: 2 });
     const round = await pat.plansRound();
     await round.sendsInvites();
     await round.stands({ 'Ann Lee': 'pending' });
@@ -117,7 +117,7 @@ describe('device contacts', () => {
     const body = { tier: undefined, isImported: true, deviceContactId: randomUUID() };
     const [first, again] = [await adds(pat, body), await adds(pat, body)];
     expect(first).toMatchObject({ tier: 2, isImported: true });
-    expect(again).toEqual(first);
+    expect(again).toMatchObject({ id: first.id, tier: 2, action: 'unchanged' });
     expect(await lists(pat)).toHaveLength(1);
   });
 });

@@ -15,7 +15,9 @@ const coveredBy = (page: Page) =>
 
 // promises client#navigation
 it.each([
+  ['a small tablet', { width: 768, height: 1024 }],
   ['a tablet', { width: 820, height: 1180 }],
+  ['a tablet on its side', { width: 1024, height: 768 }],
   ['a desktop', DESK],
   ['a wide desktop', { width: 1920, height: 1080 }],
 ])('on %s the bar covers nothing, stays in view, and has Create and the four links', async (_, viewport) => {

@@ -48,14 +48,6 @@ async function nineFriendsAreInvited(): Promise<Round> {
   await round.sendsInvites();
   return round;
 }
-/** Lets time pass until probes have shown that texts leave again and nobody waits any more. */
-async function recovers(round: Round) {
-  for (let minutes = 0; minutes < 60 && (await round.sees()).delayed; minutes += 10) {
-    await harness.forward({ minutes: 10 });
-    await pause(500);
-  }
-  await eventually(async () => expect((await round.sees()).delayed).toBeNull());
-}
 async function allDecline(round: Round, names: string[]) {
   for (const name of names) await harness.phone(name).reply('OUT');
   await eventually(async () => {
@@ -87,6 +79,7 @@ describe('nine friends in three tiers are each asked once and in order', () => {
     ['a wrong From (21606)', refused(400, 21606)],
     ['a region without permission (21408)', refused(400, 21408)],
     ['a wrong token (20003)', refused(401, 20003)],
+    ['an account that is not found (20404)', refused(404, 20404)],
     ['an account without balance (20005)', refused(401, 20005)],
     ['a suspended account (30002)', reported(30002)],
     ['an unregistered campaign (30034)', reported(30034)],
@@ -107,7 +100,7 @@ describe('nine friends in three tiers are each asked once and in order', () => {
     expect((await round.sees()).delayed!.text).toMatch(why);
     expect(words).not.toMatch(/, passed over|nobody is left/i);
     game.simulator.faults.clear();
-    await recovers(round);
+    await round.recovers();
     await everybodyDeclines(round);
     await everybodyWasAskedOnceInOrder(round);
   });
@@ -126,7 +119,7 @@ describe('nine friends in three tiers are each asked once and in order', () => {
     await harness.forward({ minutes: 10 });
     await round.stands({ ...allAre('declined', TIERS[0]!), ...allAre('pending', TIERS[1]!) });
     game.simulator.faults.clear();
-    await recovers(round);
+    await round.recovers();
     await everybodyDeclines(round, 1);
     await everybodyWasAskedOnceInOrder(round);
   });
@@ -141,6 +134,6 @@ it('after a 429 with Retry-After no text is tried before that time, and then eac
   await harness.forward({ minutes: 19 });
   await pause(1_000);
   for (const name of TIERS[0]!) expect(invitesOf(name)).toEqual([]);
-  await recovers(round);
+  await round.recovers();
   for (const name of TIERS[0]!) await eventually(() => expect(invitesOf(name)).toHaveLength(1));
 });

@@ -91,7 +91,7 @@ it('the network of friends can be searched, filtered by tier and added to', asyn
   await dialog.getByLabel(/^Handicap/).fill('9');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
   await page.getByText('Contact added').waitFor();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: '2 contacts Tier 2 Backup Squad' }).waitFor();
   await page.getByText('Handicap 9').waitFor();
   await cy.waitFor();

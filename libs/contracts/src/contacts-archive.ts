@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExportInput, ExportNext } from './account.js';
-import { KeptContact, TierName } from './contacts.js';
+import { ExternalId, KeptContact, TierName } from './contacts.js';
 import { defineQuery } from './define.js';
 import { Instant, UserId } from './fields.js';
 import { PlayerPreferences } from './preferences.js';
@@ -9,7 +9,7 @@ import { PlayerPreferences } from './preferences.js';
 export const exportContacts = defineQuery('contacts.export', {
   input: ExportInput,
   output: z.object({
-    contacts: z.array(KeptContact),
+    contacts: z.array(KeptContact.extend({ externalId: ExternalId.nullable().default(null) })),
     tierNames: z.array(TierName.omit({ defaultName: true })),
     /** `place` is the user's location, rounded to about a kilometre; null if the user does not share it. */
     matching: z.array(

@@ -32,6 +32,12 @@ const ContactHandicap = z
   .refine(hasTwoDecimals, TWO_DECIMALS)
   .meta(twoDecimals);
 
+/** The id of a contact in the integrator's own system; at most one contact of an account has it (contacts#external-ids). */
+export const ExternalId = z
+  .string()
+  .regex(/^[!-~]{1,100}$/, 'must be 1 to 100 printable ASCII characters without spaces')
+  .meta({ example: 'crm-4711' });
+
 /** The fields of a contact that the organiser entered. */
 export const KeptContact = z.object({
   id: ContactId,
@@ -60,6 +66,11 @@ export const Contact = KeptContact.extend({
   mailOffAt: Instant.nullable().default(null),
   /** When the last mail to this address came back; null if none did. */
   mailBouncedAt: Instant.nullable().default(null),
+  externalId: ExternalId.nullable().default(null),
+  /** Grows with each change of what was entered; the ETag is this number in quotes (contacts#versions). */
+  version: z.int().default(0),
+  /** When what was entered last changed. Null from a service that does not know it yet. */
+  updatedAt: Instant.nullable().default(null),
 }).meta({ id: 'Contact' });
 export type Contact = z.output<typeof Contact>;
 
@@ -83,6 +94,8 @@ const ContactFields = z.strictObject({
   isImported: z.boolean().default(false).meta({ example: false }),
   /** The contact's id on the device. A second contact with the same id is not created. */
   deviceContactId: optional(Line(200)).meta({ example: 'device-17' }),
+  /** A second contact with the same id is not created. */
+  externalId: optional(ExternalId).meta({ example: 'crm-4711' }),
   /** The organiser attests that this person agreed to be texted; absent means email only (contacts#permission). */
   smsPermission: z.boolean().default(false).meta({ example: true }),
 });
@@ -115,7 +128,26 @@ export const ContactPatchBody = z.strictObject({
     .meta({ example: 1 }),
   handicap: optional(ContactHandicap).meta({ example: 12.3 }),
   smsPermission: z.boolean().optional(),
+  externalId: optional(ExternalId).meta({ example: 'crm-4711' }),
 });
+
+/** What became of a contact that was given. `unchanged` says that nothing was stored. */
+export const ContactAction = z.enum(['created', 'updated', 'unchanged']);
+export type ContactAction = z.output<typeof ContactAction>;
+/** A contact as it is now, and what the call did (contacts#what-an-add-did). */
+export const AddedContact = Contact.extend({
+  action: ContactAction.exclude(['updated']).default('created'),
+  /** What was done, in words. */
+  message: z.string().default('').meta({ example: 'Ann Lee was added to tier 1.' }),
+  /** Contacts that may be the same person: the same phone or email, and a name that fits. */
+  alike: z
+    .array(z.object({ id: ContactId, name: z.string().meta({ example: 'Ann' }), tier: z.int() }))
+    .default([]),
+}).meta({ id: 'AddedContact' });
+export type AddedContact = z.output<typeof AddedContact>;
+
+/** The versions of a contact for which the caller meant the change; absent for any version. */
+export const IfMatch = z.array(z.int()).optional();
 
 export const listContacts = defineQuery('contacts.list', {
   input: z.object({ userId: UserId, limit: z.int().min(1).optional() }),
@@ -124,11 +156,11 @@ export const listContacts = defineQuery('contacts.list', {
 });
 export const addContact = defineCommand('contacts.add', {
   input: ContactFields.extend({ userId: UserId }).refine(hasTier, tierMissing),
-  output: Contact,
+  output: AddedContact,
   key: (i) => i.userId,
 });
 export const updateContact = defineCommand('contacts.update', {
-  input: ContactPatchBody.extend({ userId: UserId, contactId: ContactId }),
+  input: ContactPatchBody.extend({ userId: UserId, contactId: ContactId, ifMatch: IfMatch }),
   output: Contact,
   key: (i) => i.userId,
 });
@@ -167,6 +199,16 @@ export const contactNotFound = defineError(
   'contact.not-found',
   'not-found',
   'This contact does not exist any more.',
+);
+export const contactStale = defineError(
+  'contact.stale',
+  'precondition-failed',
+  'This contact was changed since you read it, and your change was not made. Read it again and send your change with its new ETag as If-Match.',
+);
+export const externalIdTaken = defineError(
+  'contact.external-id-taken',
+  'conflict',
+  'Another of your contacts has this external id. Take it from that contact first, or use another one.',
 );
 export const tooManyContacts = defineError(
   'contact.limit',

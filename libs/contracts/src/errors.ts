@@ -6,6 +6,7 @@ export const httpStatus = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'precondition-failed': 412,
   'too-large': 413,
   'unsupported-media': 415,
   invalid: 422,

@@ -12,6 +12,7 @@ export * from './quiet-hours.js';
 export * from './auth.js';
 export * from './contacts.js';
 export * from './contacts-import.js';
+export * from './contacts-sync.js';
 export * from './casual-invites.js';
 export * from './friend-history.js';
 export * from './roster.js';

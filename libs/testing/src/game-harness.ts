@@ -1,5 +1,6 @@
 import { refused } from './refused.js';
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   wallTime,
   type Booking,
@@ -224,6 +225,15 @@ export class Round {
       const { offers } = await this.sees();
       expect(Object.fromEntries(offers.map((o) => [o.name, o.state]))).toEqual(states);
     });
+  }
+
+  /** Lets time pass until probes have shown that a provider works again and no friend waits for an invite. */
+  async recovers() {
+    for (let minutes = 0; minutes < 60 && (await this.sees()).delayed; minutes += 10) {
+      await this.organiser.harness.forward({ minutes: 10 });
+      await pause(500);
+    }
+    await eventually(async () => expect((await this.sees()).delayed).toBeNull());
   }
 
   /** Returns the path of the reply page from the last email to the friend that contains such a link. */

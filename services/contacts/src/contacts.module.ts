@@ -3,11 +3,16 @@ import { ExportContacts } from './account/export-contacts.js';
 import { AddContact } from './contacts/add-contact.js';
 import { ContactViews } from './contacts/contact-views.js';
 import { ContactsRepository } from './contacts/contacts.repository.js';
+import { FindContacts } from './contacts/find-contacts.js';
+import { GetContact } from './contacts/get-contact.js';
+import { PutContact } from './contacts/put-contact.js';
+import { SaveContacts } from './contacts/save-contacts.js';
+import { SaveRows } from './contacts/save-rows.js';
 import { DeleteContact } from './contacts/delete-contact.js';
 import { ListContacts } from './contacts/list-contacts.js';
 import { PublishContacts } from './contacts/publish-contacts.js';
 import { ReadRoster } from './contacts/read-roster.js';
-import { RefusalsRepository } from './contacts/refusals.repository.js';
+import { ContactFactsRepository } from './contacts/contact-facts.repository.js';
 import { UpdateContact } from './contacts/update-contact.js';
 import { BringIn } from './import/bring-in.js';
 import { ImportContacts } from './import/import-contacts.js';
@@ -34,7 +39,17 @@ import { ListTierNames } from './tier-names/list-tier-names.js';
 import { RenameTier } from './tier-names/rename-tier.js';
 import { TierNamesRepository } from './tier-names/tier-names.repository.js';
 
-const contacts = [ListContacts, AddContact, UpdateContact, DeleteContact, ReadRoster];
+const contacts = [
+  ListContacts,
+  GetContact,
+  FindContacts,
+  AddContact,
+  PutContact,
+  SaveContacts,
+  UpdateContact,
+  DeleteContact,
+  ReadRoster,
+];
 const tierNames = [ListTierNames, RenameTier];
 const imports = [StageUpload, ImportContacts, ImportRows];
 const invites = [SendCasualInvite];
@@ -45,9 +60,10 @@ const matching = [SearchPlayers, InvitePlayers, BlockPlayer, ReportPlayer, Repor
   controllers: [...contacts, ExportContacts, ...tierNames, ...imports, ...invites, ...players, ...matching],
   providers: [
     ContactsRepository,
-    RefusalsRepository,
+    ContactFactsRepository,
     ContactViews,
     PublishContacts,
+    SaveRows,
     TierNamesRepository,
     UploadsRepository,
     BringIn,

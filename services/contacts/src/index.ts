@@ -7,6 +7,7 @@ import { ContactDigests1760000000430 } from './migrations/1760000000430-contact-
 import { Mailboxes1760000000582 } from './migrations/1760000000582-mailboxes.js';
 import { PublishBlocks1760000000561 } from './migrations/1760000000561-publish-blocks.js';
 import { ResolvedReports1760000000566 } from './migrations/1760000000566-resolved-reports.js';
+import { ContactSync1760000000645 } from './migrations/1760000000645-contact-sync.js';
 import { ContactsSettings } from './settings.js';
 
 export const contacts: Service = {
@@ -24,6 +25,7 @@ export const contacts: Service = {
       Mailboxes1760000000582,
       PublishBlocks1760000000561,
       ResolvedReports1760000000566,
+      ContactSync1760000000645,
     ],
   },
   personalData: { exportedAs: 'contacts' },

@@ -29,6 +29,7 @@ import { RecurringController } from './bookings/recurring.controller.js';
 import { ClientController } from './client/client.controller.js';
 import { PrerenderedDashboard } from './client/prerendered-dashboard.js';
 import { CasualInvitesController } from './contacts/casual-invites.controller.js';
+import { ContactSyncController } from './contacts/contact-sync.controller.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ImportController } from './contacts/import.controller.js';
 import { TierNamesController } from './contacts/tier-names.controller.js';
@@ -77,6 +78,7 @@ import { TwilioController } from './webhooks/twilio.controller.js';
     SessionsController,
     SettingsController,
     VerificationController,
+    ContactSyncController,
     ContactsController,
     TierNamesController,
     BillingController,

@@ -109,8 +109,9 @@ describe('contacts', () => {
   it('are added, listed and deleted by their owner only', async () => {
     const [ann, stranger] = [await Browser.signedUp(harness.url), await Browser.signedUp(harness.url, 'Eve')];
     const { status, body } = await ann.post('/api/contacts', contact);
-    expect(status).toBe(201);
-    expect((await ann.get('/api/contacts')).body).toEqual([body]);
+    const { action, message, alike, ...added } = body;
+    expect([status, action, message, alike]).toEqual([201, 'created', 'Bob was added to tier 1.', []]);
+    expect((await ann.get('/api/contacts')).body).toEqual([added]);
     expect((await stranger.get('/api/contacts')).body).toEqual([]);
     const theft = await stranger.send('DELETE', `/api/contacts/${body.id}`);
     expect([theft.status, theft.body.code]).toEqual([404, 'contact.not-found']);
@@ -471,7 +472,7 @@ describe('the gateway', () => {
       body.paths['/api/contacts'].post.requestBody.content['application/json'].schema.properties.tier,
     ).toBeDefined();
     expect(body.paths['/api/contacts'].post.responses['201'].content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/Contact',
+      $ref: '#/components/schemas/AddedContact',
     });
     const named = new Set(
       JSON.stringify(body)

@@ -34,6 +34,7 @@ import { Notifications1760000000553 } from './migrations/1760000000553-token-has
 import { Notifications1760000000610 } from './migrations/1760000000610-plain-links.js';
 import { ContactEmails1760000000611 } from './migrations/1760000000611-contact-emails.js';
 import { Notifications1760000000612 } from './migrations/1760000000612-offer-answers.js';
+import { InvitesFirst1760000000633 } from './migrations/1760000000633-invites-first.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -82,6 +83,7 @@ export const notifications: Service = {
       Notifications1760000000610,
       ContactEmails1760000000611,
       Notifications1760000000612,
+      InvitesFirst1760000000633,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },

@@ -53,6 +53,18 @@ describe('a report about a text', () => {
     },
   );
 
+  it('of "canceled" means that the text does not come, so the ladder is told', async () => {
+    const ann = harness.friend('Ann', { email: null });
+    const offer = harness.offer(ann);
+    harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
+    await harness.invites(offer);
+    const [message] = await harness.stand(ann.phone, 'sent');
+    const params = { MessageSid: `SM${message!.id}`, MessageStatus: 'canceled', To: ann.phone! };
+    expect((await harness.twilioPosts(`status?message=${message!.id}`, params)).status).toBe(200);
+    await harness.stand(ann.phone, 'failed');
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+  });
+
   it('about a message of another account is refused and changes nothing', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });

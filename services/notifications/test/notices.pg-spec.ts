@@ -292,20 +292,14 @@ describe('messages about a tee time', () => {
   });
 
   // promises ladder#withdrawing
-  it('tell a friend by text and mail that the invite was taken back, unless the invite had not left yet', async () => {
+  it('tell a friend by text and mail that the invite was taken back', async () => {
     const ann = harness.friend('Ann');
-    // In Honolulu it is still night.
-    const bob = harness.friend('Bob', { phone: '+18085550142', email: null });
-    const [hers, his] = [harness.offer(ann), harness.offer(bob)];
-    await harness.invites(hers);
+    const offer = harness.offer(ann);
+    await harness.invites(offer);
     await harness.phone(ann).waitFor(/wants you for golf/);
-    await harness.service.happens(offerWithdrawn, { ...hers, wasIn: false, message: null });
+    await harness.service.happens(offerWithdrawn, { ...offer, wasIn: false, message: null });
     await harness.phone(ann).waitFor(/Pat took the invite to Eagle Creek.* back/);
     await harness.inbox(ann).waitFor(/Taken back: Eagle Creek/);
-    await harness.invites(his);
-    await harness.stand(bob.phone, 'queued');
-    await harness.service.happens(offerWithdrawn, { ...his, wasIn: false, message: null });
-    await harness.stand(bob.phone, 'dropped');
   });
 
   // promises ladder#withdrawing
@@ -384,6 +378,7 @@ describe('the day before', () => {
       [ann, bob].map(async (friend) => {
         const offer = harness.offer(friend);
         await harness.answered(offer, { outcome: 'standby', standbyRank: 1, spotsOpen: 0 });
+        await harness.phone(friend).waitFor(/standby/);
         return offer;
       }),
     );
@@ -392,6 +387,7 @@ describe('the day before', () => {
     await harness.phone(ann).waitFor(/Eagle Creek, .* is full\. You're still number 1 on standby/);
     await harness.inbox(bob).waitFor(/You're number 2 on standby/);
     await harness.answered(standby[0]!, { outcome: 'declined' });
+    await harness.phone(ann).waitFor(/you are out/);
     await harness.service.happens(reminderDue, {
       teeTime,
       players: [],
@@ -488,6 +484,17 @@ describe('the ladder that stops', () => {
       expect(harness.inbox(zoe).last()?.subject).toMatch(/Your foursome is set/);
     });
   });
+});
+
+// promises ladder#withdrawing
+it('an invite that is taken back before it left is dropped, and its friend hears nothing', async () => {
+  const bob = harness.friend('Bob', { email: null });
+  const offer = harness.offer(bob, { dateTime: '2026-06-20T14:00:00Z' });
+  harness.forwardTo('2026-06-08T22:00:00-05:00');
+  await harness.invites(offer);
+  await harness.stand(bob.phone, 'queued');
+  await harness.service.happens(offerWithdrawn, { ...offer, wasIn: false, message: null });
+  await harness.stand(bob.phone, 'dropped');
 });
 
 // promises messages#changes-told

@@ -119,6 +119,19 @@ describe('with 60 texts a minute', () => {
     expect(harness.simulator.counts()).toMatchObject({ doubled: [] });
   }, 120_000);
 
+  it('an invite leaves before the news of the same organiser, although the news waited first', async () => {
+    const { offers } = await asks(harness.user('Pat'), ['Ann']);
+    await asksMany(offers[0]!, 100);
+    await eventually(async () => expect(await inLine()).toBeGreaterThan(90));
+    await harness.rows(`update messages set kind = 'reminder' where state = 'queued'`);
+    const { people } = await asks({ id: offers[0]!.teeTime.organiserId }, ['Bob', 'Cy', 'Dee']);
+    await eventually(async () => {
+      await seconds(1);
+      expect(arrived(people)).toBe(3);
+    });
+    expect(await inLine()).toBeGreaterThan(80);
+  });
+
   it('an answer to what somebody has texted does not wait in a line', async () => {
     const { offers, people } = await asks(harness.user('Pat'), ['Ann']);
     await asksMany(offers[0]!, 100);

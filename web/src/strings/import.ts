@@ -70,7 +70,7 @@ export const importStrings = {
   closeResult: 'Done',
   consent: 'Everybody in this file agreed to be texted',
   consentDevice: 'Everybody I chose agreed to be texted',
-  consentHint: 'Without your word they get email only.',
+  consentHint: 'Without this we can only email them.',
   go: (n: number) => (n === 1 ? 'Import 1 contact' : `Import ${n} contacts`),
   complete: 'Upload Complete',
   completeText: (n: number, total: number) => `Imported ${n} of ${total} contacts`,

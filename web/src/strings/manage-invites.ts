@@ -38,6 +38,8 @@ export const manageInvitesStrings = {
   down: (name: string) => `Move ${name} down`,
   ordered: 'Order saved',
   askNow: 'Ask now',
+  askAgain: 'Ask again',
+  askAgainOne: (name: string) => `Ask again: ${name}`,
   askOne: (name: string) => `Ask now: ${name}`,
   askedNow: (name: string) => `${name} has been asked`,
 };

@@ -209,7 +209,7 @@ export const accountStrings = {
   },
   danger: {
     title: 'Danger Zone',
-    text: 'Your account goes after 7 days. Until then you can change your mind.',
+    text: 'Your account is deleted after 7 days. Until then you can change your mind.',
     open: 'Delete Account',
     ask: 'Delete your account?',
     askText:

@@ -85,7 +85,7 @@ export const subscriptionStrings = {
       failsLater: 'Fails at renewal',
     },
     bank: 'Your bank asks',
-    bankText: (last4: string) => `Is it you who pays with the card ending in ${last4}?`,
+    bankText: (last4: string) => `Did you make this payment with the card ending in ${last4}?`,
     approve: 'Yes, approve',
     refuse: 'No, decline',
   },

@@ -43,6 +43,6 @@ export const teeTimeStrings = {
   nightBack: 'Leave it',
   sendAgain: 'Ask again',
   stopped: (open: number, silent: number) =>
-    `Everyone has been asked; ${open === 1 ? '1 spot is' : `${open} spots are`} left. Add a friend, then ask again.${silent ? ` ${silent === 1 ? '1 friend has' : `${silent} friends have`} not answered and still may.` : ''}`,
+    `Everyone has been asked; ${open === 1 ? '1 spot is' : `${open} spots are`} left. Add a friend${silent ? `, or ask the ${silent === 1 ? 'friend' : silent} who did not answer again` : ''}.`,
   changeFailed: 'That did not work. Please try again.',
 };

@@ -50,6 +50,9 @@ export const contact = (id: string, name: string, tier: number, more: Partial<Co
   untextable: null,
   mailOffAt: null,
   mailBouncedAt: null,
+  externalId: null,
+  version: 1,
+  updatedAt: '2026-06-01T15:00:00Z',
   ...more,
 });
 

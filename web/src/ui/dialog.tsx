@@ -42,7 +42,10 @@ const keepForFields = (event: KeyboardEvent) => {
   if ((event.target as Element | null)?.closest('[data-escapes]')) event.preventDefault();
 };
 
-/** A sheet from the bottom edge on a phone, with room for a toast above it; a card on a desktop. */
+/**
+ * A sheet from the bottom edge on a phone, a card on a wider screen. A toast has room above it, or beside it where the
+ * screen is wide enough (`data-dialog` in styles.css).
+ */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, children, wide, steps, unsaved, onBack, inAddress } = props;
   const [asking, setAsking] = useState(false);
@@ -55,6 +58,7 @@ export function Dialog(props: Props) {
         <Radix.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60" />
         <Radix.Content
           {...focusBack}
+          data-dialog={wide ? 'wide' : ''}
           className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:max-h-[94dvh] sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'h-[54rem]' : ''}`}
           onInteractOutside={keepForToasts}
           onEscapeKeyDown={keepForFields}

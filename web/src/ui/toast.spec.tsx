@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderClient } from '../testing/render';
 import { STILL_WORKING } from '../lib/insist';
+import { Dialog } from './dialog';
 import { useToast } from './toast';
 
 function Maker() {
@@ -43,6 +45,24 @@ describe('a toast', () => {
     await user.click(screen.getByText('one'));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('is closed by Escape, after the dialog below it', async () => {
+    function Below() {
+      const [open, setOpen] = useState(true);
+      return (
+        <Dialog open={open} title="Below" onClose={() => setOpen(false)}>
+          <Maker />
+        </Dialog>
+      );
+    }
+    const { user, screen } = renderClient(<Below />, {});
+    await user.click(await screen.findByText('one'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('First')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   });
 
   it('says that a command is still being worked on, until that command ends', () => {

@@ -19,6 +19,7 @@ import { offlineStrings } from '../strings/offline';
  */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
+const OPEN_DIALOG = '[role=dialog],[role=alertdialog]';
 
 export interface Message {
   title: string;
@@ -72,6 +73,15 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
   }, [held, onClose, message.stays]);
+  // Escape belongs to what is open: a menu or a dialog first, then the toast.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isTaken = (event.target as Element).closest?.('[data-escapes],[role=menu]');
+      if (event.key === 'Escape' && !isTaken && !document.querySelector(OPEN_DIALOG)) onClose();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, [onClose]);
 
   function end(event: PointerEvent) {
     if (from.current !== undefined && event.clientX - from.current >= SWIPE_PX) return onClose();

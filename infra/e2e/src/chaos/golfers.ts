@@ -10,6 +10,8 @@ const POLL_EVERY_MS = 100;
 const THINK_MS = 2_000;
 const COMES = 0.45;
 const DECLINES = 0.25;
+/** The share of friends who come and then text STOP, and stay in. */
+const STOPS = 0.15;
 
 const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 const tokenIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1];
@@ -90,6 +92,12 @@ export class Golfers {
     await Promise.all(this.underWay);
   }
 
+  /** Texts STOP, which the carrier takes and answers. */
+  private async stopsTexts(phone: string): Promise<void> {
+    this.simulator.faults.next('twilio', { kind: 'carrier-stop', to: phone });
+    await this.simulator.phone(phone).reply('STOP');
+  }
+
   private async reply(
     phone: string,
     token: string,
@@ -111,6 +119,7 @@ export class Golfers {
         await this.call('POST', `/api/invitations/${token}`, { answer: says }, { statuses });
       }
       answer.keptAt = Date.now();
+      if (byText && says === 'in' && this.chance() < STOPS) await this.stopsTexts(phone);
     } catch (error) {
       this.notDone.push((error as Error).message);
     }

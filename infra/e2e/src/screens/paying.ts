@@ -159,7 +159,7 @@ export const paying: Screen[] = [
         }),
       );
       await press(page, 'Approve the payment');
-      await sees(page, 'Is it you who pays with the card ending in 3155?');
+      await sees(page, 'Did you make this payment with the card ending in 3155?');
     },
   },
   {

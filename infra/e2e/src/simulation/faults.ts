@@ -16,11 +16,19 @@ const KINDS = [
   'restart',
 ] as const;
 /** Faults of our own number or account, and of carriers. Each week has one. */
-const KINDS_OF_SENDERS = ['refuses the sender', 'filters', 'throttles', 'takes STOP itself'] as const;
+const KINDS_OF_SENDERS = [
+  'refuses the sender',
+  'filters',
+  'throttles',
+  'is silent',
+  'takes STOP itself',
+] as const;
 type Kind = (typeof KINDS)[number] | (typeof KINDS_OF_SENDERS)[number];
 const MOST_A_WEEK = 4;
 /** What a provider that throttles asks for. */
 const RETRY_AFTER_S = 600;
+/** Each call without an answer costs the ten seconds of real time after which the product gives it up. */
+const MOST_SILENT_CALLS = 2;
 /** A kill comes at one of at most this many crash points after the next act. */
 const MOST_POINTS = 25;
 
@@ -92,6 +100,7 @@ export class Faults {
     if (kind === 'filters' && provider === 'twilio')
       return fault({ kind: 'undelivered', errorCode: points % 2 ? 30_007 : 30_034, times });
     if (kind === 'throttles') return fault({ kind: 'status', status: 429, retryAfter: RETRY_AFTER_S, times });
+    if (kind === 'is silent') return fault({ kind: 'timeout', times: Math.min(times, MOST_SILENT_CALLS) });
     if (kind === 'takes STOP itself') return simulator.faults.next('twilio', { kind: 'carrier-stop', times });
     if (kind === 'refuses' || kind === 'filters') return fault({ kind: 'status', status: 503, times });
     if (kind === 'drops') return fault({ kind: 'accepted-then-drop', times });

@@ -3,7 +3,7 @@ import { Achievement, AchievementStats } from '../achievements.js';
 import { CasualInviteBody, CasualInviteReply } from '../casual-invites.js';
 import { ImportResult, ImportRowsBody } from '../contacts-import.js';
 import { FriendHistory } from '../friend-history.js';
-import { Contact, ContactBody, ContactPatchBody, TierName, TierNameBody } from '../contacts.js';
+import { AddedContact, Contact, ContactBody, ContactPatchBody, TierName, TierNameBody } from '../contacts.js';
 import { Done } from '../fields.js';
 import { ContactId } from '../ids.js';
 import {
@@ -28,7 +28,7 @@ const ImportForm = z.strictObject({
 
 export const playersCalls = {
   'GET /api/contacts': { answer: z.array(Contact) },
-  'POST /api/contacts': { body: ContactBody, answer: Contact },
+  'POST /api/contacts': { body: ContactBody, answer: AddedContact },
   'PATCH /api/contacts/{id}': { id: ContactId, body: ContactPatchBody, answer: Contact },
   'GET /api/contacts/{id}/history': { id: ContactId, answer: FriendHistory },
   'DELETE /api/contacts/{id}': { id: ContactId, answer: Done },

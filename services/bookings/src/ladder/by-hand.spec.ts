@@ -45,3 +45,42 @@ describe('a contact who was asked twice, as two people', () => {
     expect(r.asked()).toEqual([]);
   });
 });
+
+// promises ladder#asking-by-hand
+describe('a friend who let the window pass', () => {
+  const silent = () => {
+    const r = round({ tiers: { 1: ['Ann'] } });
+    r.sends();
+    r.asked();
+    return r;
+  };
+
+  it('is asked again by hand with a whole window, in the same offer, and with the spot kept', () => {
+    const r = silent();
+    const { id, expiresAt } = { ...r.ladder.offers[0]! };
+    r.passes({ hours: 4 });
+    r.asksByHand('Ann');
+    expect(r.asked()).toEqual(['Ann']);
+    expect(r.ladder.offers).toHaveLength(1);
+    expect(r.ladder.offers[0]).toMatchObject({ id, state: 'pending', firstCome: false });
+    expect(r.ladder.offers[0]!.expiresAt.getTime()).toBeGreaterThan(expiresAt.getTime());
+    expect(r.says('Ann', 'in').outcome).toBe('accepted');
+  });
+
+  it('is not asked again while the window lasts, however often the organiser presses', () => {
+    const r = silent();
+    r.asksByHand('Ann');
+    r.passes({ hours: 4 });
+    r.asksByHand('Ann');
+    r.asksByHand('Ann');
+    expect(r.asked()).toEqual(['Ann']);
+  });
+
+  it('is not asked again after an answer', () => {
+    const r = silent();
+    r.says('Ann', 'out');
+    r.passes({ hours: 4 });
+    r.asksByHand('Ann');
+    expect(r.asked()).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { OfferState } from '@game/contracts';
 import {
   isIn,
+  isOver,
   offerTo,
   seatsFree,
   type Ladder,
@@ -15,10 +16,13 @@ import { expiryOf, isReachable, noteAsleep } from './timing.js';
 
 /** In these states no answer is expected and none was given, so the friend can be asked once more. */
 const REOPENED = new Set<OfferState>(['skipped', 'closed', 'withdrawn']);
+/** A friend who let the whole window pass can be asked once more, too. */
+const mayAskAgain = (offer: Offer, now: Date) =>
+  REOPENED.has(offer.state) || (offer.state === 'pending' && isOver(offer, now));
 
 /**
  * Asks the people whom the organiser names, whatever their tier and whatever the ladder is doing. People who
- * already have an open or answered offer are not asked again.
+ * have answered, or still have time to, are not asked again.
  */
 export function askByHand(
   ladder: Ladder,
@@ -31,7 +35,7 @@ export function askByHand(
     // A contact may share its phone with the person of one offer and its mailbox with the person of another.
     // If either offer still stands, the contact is not asked again.
     const same = ladder.offers.filter((o) => samePerson(o, person));
-    if (same.some((o) => !REOPENED.has(o.state)) || (same.length && !person.channel)) return [];
+    if (same.some((o) => !mayAskAgain(o, now)) || (same.length && !person.channel)) return [];
     const taken = same.filter((o) => isKeptFor(o, person));
     if (taken.length > 1) return [];
     const earlier = taken[0] ?? same[0];

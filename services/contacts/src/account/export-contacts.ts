@@ -1,6 +1,7 @@
 import { exportContacts, type PayloadOf, type UserId } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { ContactFactsRepository } from '../contacts/contact-facts.repository.js';
 import { ContactsRepository } from '../contacts/contacts.repository.js';
 import { SafetyRepository } from '../matching/safety.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
@@ -15,6 +16,7 @@ const PAGE = 500;
 export class ExportContacts {
   constructor(
     private readonly contacts: ContactsRepository,
+    private readonly facts: ContactFactsRepository,
     private readonly names: TierNamesRepository,
     private readonly players: PlayersRepository,
     private readonly safety: SafetyRepository,
@@ -22,11 +24,15 @@ export class ExportContacts {
 
   @Answers(exportContacts)
   async handle({ userId, cursor = '' }: PayloadOf<typeof exportContacts>) {
-    const all = await this.contacts.listOf(userId);
+    const [all, facts] = await Promise.all([this.contacts.listOf(userId), this.facts.of(userId)]);
+    const externalIds = new Map(facts.map(({ id, externalId }) => [id, externalId]));
     const left = all.filter(({ id }) => id > cursor).sort((a, b) => (a.id < b.id ? -1 : 1));
     const page = left.slice(0, PAGE);
     return {
-      contacts: page.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => contact),
+      contacts: page.map(({ ownerId: _o, position: _p, version: _v, ...contact }) => ({
+        ...contact,
+        externalId: externalIds.get(contact.id) ?? null,
+      })),
       ...(cursor ? { tierNames: [], matching: [], blocked: [], reports: [] } : await this.once(userId)),
       next: left.length > PAGE ? page.at(-1)!.id : null,
     };

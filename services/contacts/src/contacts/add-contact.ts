@@ -4,9 +4,11 @@ import {
   addContact,
   contactSaved,
   tooManyContacts,
-  type Contact,
+  mayBeSamePerson,
+  type AddedContact,
   type PayloadOf,
   type ContactId,
+  type RosterEntry,
 } from '@game/contracts';
 import { Handles, Outbox, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -22,13 +24,16 @@ export class AddContact {
   ) {}
 
   @Handles(addContact)
-  async handle(input: PayloadOf<typeof addContact>, { tx }: CommandCtx): Promise<Contact> {
-    const { userId, deviceContactId } = input;
-    const known = deviceContactId && (await this.contacts.findByDevice(tx, userId, deviceContactId));
-    return known ? this.views.one(tx, known) : this.add(tx, input);
+  async handle(input: PayloadOf<typeof addContact>, { tx }: CommandCtx): Promise<AddedContact> {
+    const { userId, deviceContactId, externalId } = input;
+    if (externalId) await this.contacts.serialise(tx, userId);
+    const known =
+      (externalId && (await this.contacts.findByExternalId(tx, userId, externalId))) ||
+      (deviceContactId && (await this.contacts.findByDevice(tx, userId, deviceContactId)));
+    return known ? this.known(tx, known, input.tier) : this.add(tx, input);
   }
 
-  private async add(tx: Tx, { userId, ...body }: PayloadOf<typeof addContact>): Promise<Contact> {
+  private async add(tx: Tx, { userId, ...body }: PayloadOf<typeof addContact>): Promise<AddedContact> {
     const contact = {
       id: newId<ContactId>(),
       ownerId: userId,
@@ -48,10 +53,34 @@ export class AddContact {
       const same =
         body.deviceContactId && (await this.contacts.findByDevice(tx, userId, body.deviceContactId));
       if (!same) throw tooManyContacts();
-      return this.views.one(tx, same);
+      return this.known(tx, same, body.tier);
     }
-    const { optedOutAt, mailOffAt, ...entry } = appended;
+    const { optedOutAt, mailOffAt, updatedAt, ...entry } = appended;
+    const externalId = body.externalId ?? null;
+    if (externalId) await this.contacts.link(tx, [{ id: entry.id, externalId }]);
     await this.outbox.publish(tx, contactSaved, entry);
-    return this.views.of(entry, { optedOutAt, mailOffAt, mailBouncedAt: null });
+    const sharing = entry.phone || entry.email ? await this.contacts.sharing(tx, entry) : [];
+    const alike = sharing.filter((other) => mayBeSamePerson(entry, other));
+    return {
+      ...this.views.of(entry, { optedOutAt, mailOffAt, updatedAt, externalId, mailBouncedAt: null }),
+      action: 'created',
+      message: [`${entry.name} was added to tier ${entry.tier}.`, ...alike.map(bothStay)].join(' '),
+      alike: alike.map(({ id, name, tier }) => ({ id, name, tier })),
+    };
+  }
+
+  /** The answer about a contact that the list has already: it stays as it is, and the answer says so. */
+  private async known(tx: Tx, entry: RosterEntry, tier: number | undefined): Promise<AddedContact> {
+    const { name } = entry;
+    const asked = tier !== undefined && tier !== entry.tier ? ` It was not moved to tier ${tier}.` : '';
+    return {
+      ...(await this.views.one(tx, entry)),
+      action: 'unchanged',
+      message: `${name} is in your list already, in tier ${entry.tier}, and nothing was changed.${asked} PATCH /api/contacts/${entry.id} changes it.`,
+      alike: [],
+    };
   }
 }
+
+const bothStay = ({ id, name, tier }: RosterEntry) =>
+  `Your list also has ${name} in tier ${tier} with the same phone or email; both stay. If they are one person, delete this one and change the other with PATCH /api/contacts/${id}.`;

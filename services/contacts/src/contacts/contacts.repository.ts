@@ -12,6 +12,12 @@ export interface Appended extends RosterEntry {
   optedOutAt: Date | null;
   /** When the mailbox refused the mail of organisers; null if it did not. */
   mailOffAt: Date | null;
+  updatedAt: Date;
+}
+
+/** A contact and its id in an integrator's system. */
+export interface LinkedEntry extends RosterEntry {
+  externalId: string | null;
 }
 
 @Injectable()
@@ -48,6 +54,9 @@ export class ContactsRepository {
   find(tx: Tx, ownerId: UserId, id: ContactId): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `id = $1 and owner_id = $2`, [id, ownerId]);
   }
+  findByExternalId(tx: Tx, ownerId: UserId, externalId: string): Promise<RosterEntry | undefined> {
+    return this.lockOne(tx, `owner_id = $1 and external_id = $2`, [ownerId, externalId]);
+  }
   findByDevice(tx: Tx, ownerId: UserId, deviceContactId: string): Promise<RosterEntry | undefined> {
     return this.lockOne(tx, `owner_id = $1 and device_contact_id = $2`, [ownerId, deviceContactId]);
   }
@@ -62,6 +71,49 @@ export class ContactsRepository {
       ),
     ]);
     return held;
+  }
+
+  /**
+   * Locks the owner's list like `hold`, and returns the contacts with one of these ids or external ids, how many contacts
+   * there are, and the last position.
+   */
+  async holdSome(tx: Tx, ownerId: UserId, ids: ContactId[], externalIds: string[]) {
+    await this.serialise(tx, ownerId);
+    const [found, [all]] = await Promise.all([
+      tx.query<LinkedEntry>(
+        `select ${COLUMNS}, external_id as "externalId" from contacts
+         where owner_id = $1 and (id = any($2::uuid[]) or external_id = any($3)) order by id for update`,
+        [ownerId, ids, externalIds],
+      ),
+      tx.query<{ count: number; last: number }>(
+        `select count(*)::int as count, coalesce(max(position), 0) as last from contacts where owner_id = $1`,
+        [ownerId],
+      ),
+    ]);
+    return { found, ...all! };
+  }
+
+  /** Returns the owner's other contacts with this phone or email. */
+  sharing(tx: Tx, { id, ownerId, phone, email }: RosterEntry): Promise<RosterEntry[]> {
+    return tx.query(
+      `select ${COLUMNS} from contacts where owner_id = $1 and id <> $2
+         and (phone = $3 or lower(email) = lower($4)) order by tier, position`,
+      [ownerId, id, phone, email],
+    );
+  }
+
+  /** Stores the external ids of contacts whose owner's list is locked. */
+  async link(tx: Tx, contacts: Array<{ id: ContactId; externalId: string | null }>): Promise<void> {
+    // First all are taken away, because the ids of two contacts may be exchanged.
+    await tx.query(
+      `update contacts set external_id = null where id = any($1::uuid[]) and external_id is not null`,
+      [contacts.map(({ id }) => id)],
+    );
+    await tx.query(
+      `update contacts c set external_id = r."externalId"
+       from jsonb_to_recordset($1) as r(id uuid, "externalId" text) where c.id = r.id and r."externalId" is not null`,
+      [JSON.stringify(contacts)],
+    );
   }
 
   /**
@@ -81,7 +133,7 @@ export class ContactsRepository {
            from contacts where owner_id = $2) known
          where known.count < $3
          on conflict (owner_id, device_contact_id) where device_contact_id is not null do nothing
-         returning ${COLUMNS}),
+         returning ${COLUMNS}, updated_at as "updatedAt"),
        active as (${markActive('$2', '$4')} and exists (select from added))
        select added.*,
          (select changed_at from phones where phones.phone = added.phone and opted_out) as "optedOutAt",
@@ -116,6 +168,7 @@ export class ContactsRepository {
   }
 
   async delete(tx: Tx, ownerId: UserId, id: ContactId): Promise<RosterEntry | undefined> {
+    await this.serialise(tx, ownerId);
     const [deleted] = await tx.query<RosterEntry>(
       `delete from contacts where id = $1 and owner_id = $2 returning ${COLUMNS}`,
       [id, ownerId],
@@ -132,7 +185,8 @@ export class ContactsRepository {
     return deleted;
   }
 
-  private async serialise(tx: Tx, ownerId: UserId): Promise<void> {
+  /** Lets no other transaction change the owner's list until this one ends. */
+  async serialise(tx: Tx, ownerId: UserId): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [ownerId]);
   }
 

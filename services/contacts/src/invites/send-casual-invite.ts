@@ -13,7 +13,7 @@ import { ContactsRepository } from '../contacts/contacts.repository.js';
 import { PlayersRepository } from '../players/players.repository.js';
 import { RateLimits } from '../rate-limits.js';
 import type { ContactsSettings } from '../settings.js';
-import { RefusalsRepository } from '../contacts/refusals.repository.js';
+import { ContactFactsRepository } from '../contacts/contact-facts.repository.js';
 import { PhonesRepository } from './phones.repository.js';
 import { reach } from './reach.js';
 
@@ -28,7 +28,7 @@ export class SendCasualInvite {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly phones: PhonesRepository,
-    private readonly refusals: RefusalsRepository,
+    private readonly facts: ContactFactsRepository,
     private readonly players: PlayersRepository,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
@@ -56,7 +56,7 @@ export class SendCasualInvite {
     const { id, ownerId, phone } = contact;
     const optedOut = phone !== null && (await this.phones.isOptedOut(phone, tx));
     const untextable = phone !== null && whyNotTexted(phone, this.settings.SMS_COUNTRIES) !== null;
-    const [refusal] = await this.refusals.of(ownerId, [id], tx);
+    const [refusal] = await this.facts.of(ownerId, [id], tx);
     const mailOff = !!refusal?.mailOffAt;
     const way = reach(contact, { optedOut, untextable, mailOff, mailBounced: !!refusal?.mailBouncedAt });
     if ('because' in way) throw contactUnreachable({ message: way.because });

@@ -8,7 +8,7 @@ import {
 } from '@game/contracts';
 import { On, type EventCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { RefusalsRepository } from '../contacts/refusals.repository.js';
+import { ContactFactsRepository } from '../contacts/contact-facts.repository.js';
 import { PhonesRepository } from '../invites/phones.repository.js';
 import { PlayersRepository } from './players.repository.js';
 
@@ -18,7 +18,7 @@ export class PlayersListeners {
   constructor(
     private readonly players: PlayersRepository,
     private readonly phones: PhonesRepository,
-    private readonly refusals: RefusalsRepository,
+    private readonly facts: ContactFactsRepository,
   ) {}
 
   @On(userSaved, 'PlayersListeners.onUser')
@@ -42,11 +42,11 @@ export class PlayersListeners {
     { email, optedOut, at }: PayloadOf<typeof mailConsentChanged>,
     { tx }: EventCtx,
   ): Promise<void> {
-    return this.refusals.mailConsent(tx, email, optedOut, at);
+    return this.facts.mailConsent(tx, email, optedOut, at);
   }
 
   @On(emailBounced, 'PlayersListeners.onBounced')
   onBounced({ email, at }: PayloadOf<typeof emailBounced>, { tx }: EventCtx): Promise<void> {
-    return this.refusals.bounced(tx, email, at);
+    return this.facts.bounced(tx, email, at);
   }
 }

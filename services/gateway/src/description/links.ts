@@ -55,6 +55,7 @@ export const LINKS: Record<string, Record<string, Link>> = {
   'Bookings.sendInvites': { read, cancel, pause },
   'ManageInvites.pause': { resume: to('ManageInvites.resume', 'Goes on asking.') },
   'Contacts.add': {
+    read: to('Contacts.get', 'Reads it with its ETag.'),
     change: to('Contacts.update', 'Changes the contact.'),
     history: to('Contacts.history', 'Reads how the contact answered so far.'),
     delete: to('Contacts.delete', 'Deletes the contact.'),

@@ -10,6 +10,10 @@ export const Title = (title: string) => ApiOperation({ summary: title });
 export const Replies = (status: number, schema: z.ZodType, description = 'Done.') =>
   applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema as never, description }));
 
+/** A further successful answer, with another status that the route sets itself. */
+export const AlsoReplies = (status: number, schema: z.ZodType, description: string) =>
+  ApiResponse({ status, standardSchema: schema as never, description });
+
 /**
  * The prefix of the OpenAPI extensions that hold the error codes of a call. Each code has its own key, so that several
  * decorators on one route do not overwrite each other.

@@ -19,8 +19,9 @@ describe('how long a text may stay in the queue of the provider', () => {
     expect(seconds({ leaveBy: after(3), expiresAt: after(1) })).toBe(3_600);
     expect(seconds({ leaveBy: after(-1), expiresAt: after(1) })).toBe(3_600);
   });
-  it('is no shorter than a minute and no longer than the ten hours that Twilio allows', () => {
-    expect(seconds({ expiresAt: after(1 / 3_600) })).toBe(60);
+  it('is no shorter than the six seconds and no longer than the ten hours that Twilio allows', () => {
+    expect(seconds({ leaveBy: after(45 / 3_600) })).toBe(45);
+    expect(seconds({ expiresAt: after(1 / 3_600) })).toBe(6);
     expect(seconds({ expiresAt: after(70) })).toBe(36_000);
   });
   it('is not limited if the text has no deadline', () => {

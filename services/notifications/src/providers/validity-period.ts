@@ -1,10 +1,10 @@
 import type { Outgoing } from './provider.js';
 
 /**
- * The bounds for ValidityPeriod in seconds. Twilio sets the upper one
- * (https://www.twilio.com/docs/api/errors/90007); the lower one is our choice.
+ * The bounds for ValidityPeriod in seconds. Twilio recommends more than 5, and takes at most ten hours
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource).
  */
-const SHORTEST_S = 60;
+const SHORTEST_S = 6;
 const LONGEST_S = 36_000;
 
 /**

@@ -8,6 +8,12 @@ export interface Turn {
   line: string;
 }
 
+/**
+ * In a line, invites and what friends must know in time leave before news. An index has the same words
+ * (migration 1760000000633).
+ */
+const IS_NEWS = `(kind not in ('invite', 'moved', 'cancelled', 'withdrawn'))`;
+
 /** The lines in which texts wait for throughput, one for each organiser (messages#throughput). */
 @Injectable()
 export class LinesRepository {
@@ -50,7 +56,7 @@ export class LinesRepository {
          order by lap, nth limit $2)
        select id, line from lines cross join lateral (
          select id, row_number() over () as round from (
-           select id from messages m where m.state = 'queued' and m.line = lines.line order by due_at, id limit $2) waiting) text
+           select id from messages m where m.state = 'queued' and m.line = lines.line order by ${IS_NEWS}, due_at, id limit $2) waiting) text
        order by round, place limit $2`,
       [served, texts],
     );

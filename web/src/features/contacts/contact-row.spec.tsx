@@ -157,6 +157,28 @@ describe.each(screens)('a contact in %s', (_, element) => {
     expect(screen.getByRole('button', { name: 'Edit Bob' })).toHaveFocus();
   });
 
+  // promises contacts#moves
+  it('is shown at its new place before the server has answered, and keeps the focus', async () => {
+    let answer = (_: { body: unknown }) => {};
+    let kept = [ann, bob, cy];
+    const { user, screen } = renderClient(element, {
+      ...server,
+      'GET /api/contacts': () => ({ body: kept }),
+      [`PATCH ${path('c1')}`]: () => new Promise<{ body: unknown }>((done) => (answer = done)),
+    });
+    const order = () =>
+      screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
+    (await screen.findByRole('button', { name: 'Edit Ann' })).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(order()).toEqual(['Edit Bob', 'Edit Ann', 'Edit Cy']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Ann' })).toHaveFocus());
+    expect(screen.queryByText('Ann is number 2 of A-Team')).toBeNull();
+    kept = [bob, ann, cy];
+    answer({ body: ann });
+    expect(await screen.findByText('Ann is number 2 of A-Team')).toBeVisible();
+    expect(order()).toEqual(['Edit Bob', 'Edit Ann', 'Edit Cy']);
+  });
+
   it('stays where it was if the move fails, and the screen says so', async () => {
     const refused = { status: 503, body: { message: 'Please try again later.' }, headers: {} };
     const { user, screen } = renderClient(element, {

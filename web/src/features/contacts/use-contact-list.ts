@@ -4,10 +4,11 @@ import { refusal } from '../../lib/refusal';
 import { contactsStrings } from '../../strings/contacts';
 import { rowStrings as s } from '../../strings/contact-rows';
 import { useToast } from '../../ui/toast';
-import { useDeleteContact, useTierNames, useUpdateContact } from './api';
+import { useDeleteContact, useTierNames } from './api';
 import { UNDO_MS, leaveLater, leaveNow } from './leaving';
 import type { ContactField } from './reach-words';
 import { useContactDrag } from './use-contact-drag';
+import { useMoveContact } from './use-move-contact';
 
 interface Move {
   contact: Contact;
@@ -22,7 +23,7 @@ interface Move {
 export function useContactList(contacts: Contact[]) {
   const names = useTierNames();
   const toast = useToast();
-  const update = useUpdateContact();
+  const { mutate } = useMoveContact();
   const remove = useDeleteContact();
   const [open, setOpen] = useState<{ id: ContactId; field: ContactField }>();
   const [typed, setTyped] = useState(false);
@@ -36,16 +37,11 @@ export function useContactList(contacts: Contact[]) {
   async function put({ contact, tier, place }: Move, onDone: () => void) {
     const { id } = contact;
     await leaveNow();
-    update.mutate(
+    mutate(
       { id, tier, place },
-      {
-        onSuccess: () => {
-          onDone();
-          setLanded({ id, focus: true });
-        },
-        onError: (error) => toast(refusal(s.moveFailed, error)),
-      },
+      { onSuccess: onDone, onError: (error) => toast(refusal(s.moveFailed, error)) },
     );
+    setLanded({ id, focus: true });
   }
   /** Says what was done, with a button that takes it back, which Ctrl and Z do as well. */
   function tell(title: string, takeBack: () => void) {

@@ -33,9 +33,9 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
   const [opened] = useState(() => ({ course: courseOf(series), rule: ruleOf(series) }));
   const [course, setCourse] = useState(opened.course);
   const [rule, setRule] = useState(opened.rule);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const change = useChangeSeries();
-  const form = useFocusInvalid(tried, change.error);
+  const form = useFocusInvalid(tries, change.error);
   const toast = useToast();
   const set = (more: Partial<typeof rule>) => setRule({ ...rule, ...more });
   const isMoved = JSON.stringify(course) !== JSON.stringify(opened.course);
@@ -46,7 +46,7 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     const first = missing.venue ?? missing.course;
     if (first) return toast({ title: s.error, text: first, bad: true });
     const place = placeOf({ ...course });
@@ -71,8 +71,10 @@ export default function ChangeSeries({ series, onClose }: { series: RecurringTee
         <CourseChoice
           value={course}
           errors={{
-            ...(tried ? missing : {}),
-            ...(errorAt(change.error, 'venueName') ? { course: errorAt(change.error, 'venueName') } : {}),
+            venue: (tries ? missing.venue : undefined) ?? errorAt(change.error, 'venueId'),
+            course: (tries ? missing.course : undefined) ?? errorAt(change.error, 'venueName'),
+            address: errorAt(change.error, 'courseAddress'),
+            zone: errorAt(change.error, 'timeZone'),
           }}
           onChange={(more) => setCourse({ ...course, ...more })}
         />

@@ -1,5 +1,5 @@
 import type { RecurringTeeTime } from '@game/contracts';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import { weekly } from '../wizard/wizard.fixture';
@@ -90,6 +90,21 @@ describe('the card of weekly tee times', () => {
         ...{ endsOn: '2099-09-27', venueName: 'The Fort', venueId: null },
       }),
     ]);
+  });
+
+  it('shows what the server refuses at the field that it names', async () => {
+    const message = 'The last day must not be in the past';
+    const { user, row, screen } = open(
+      {},
+      { [PATCH]: { status: 400, body: { message, errors: [{ field: 'endsOn', message }] } } },
+    );
+    await user.click((await row()).getByRole('button', { name: /^Change/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the weekly tee time' }));
+    await user.click(await dialog.findByRole('button', { name: 'Save changes' }));
+    const last = dialog.getByLabelText('Last day');
+    await waitFor(() => expect(last).toHaveFocus());
+    expect(last).toBeInvalid();
+    expect(last).toHaveAccessibleDescription(message);
   });
 
   it('stops after a confirmation, which says that planned tee times stay', async () => {

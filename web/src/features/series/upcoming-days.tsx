@@ -1,4 +1,5 @@
 import type { RecurringTeeTime } from '@game/contracts';
+import { productTime } from '../../lib/clock';
 import { dayText } from '../../lib/times';
 import { seriesStrings as s } from '../../strings/series';
 import { Button } from '../../ui/button';
@@ -16,7 +17,7 @@ export function UpcomingDays({ series }: { series: RecurringTeeTime }) {
   const { id, venueName, skipDates, next } = series;
   const outcome = useOutcome();
   const change = useChangeSeries(outcome(s.saved, s.failed));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = productTime().toISOString().slice(0, 10);
   const days = [
     ...next.slice(0, SHOWN).map(({ date, madeAt }) => ({ date, madeAt, isSkipped: false })),
     ...skipDates.filter((date) => date >= today).map((date) => ({ date, madeAt: '', isSkipped: true })),
@@ -46,7 +47,7 @@ export function UpcomingDays({ series }: { series: RecurringTeeTime }) {
             <Button
               look="quiet"
               size="sm"
-              disabled={change.isPending}
+              busy={change.isPending}
               aria-label={(isSkipped ? s.putBackOne : s.skipOne)(dayWords(date), venueName)}
               onClick={() => toggle(date, isSkipped)}
             >

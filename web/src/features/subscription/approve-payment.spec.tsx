@@ -44,7 +44,7 @@ describe('a renewal that waits for the cardholder’s approval', () => {
     expect(banner.getByText(/you keep premium until June 16, 2026/)).toBeVisible();
     await user.click(banner.getByRole('button', { name: 'Approve the payment' }));
     expect(await screen.findByText(/^\$8.56 for Pro Monthly\./)).toBeVisible();
-    expect(await screen.findByText('Is it you who pays with the card ending in 3155?')).toBeVisible();
+    expect(await screen.findByText('Did you make this payment with the card ending in 3155?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Yes, approve' }));
     expect(await screen.findByText('Payment approved')).toBeVisible();
     expect(sent('POST', '/api/subscription/test-card')[0]?.body).toEqual({

@@ -317,7 +317,7 @@ describe('buying a plan', () => {
     await user.click(await screen.findByRole('button', { name: /Bank asks first/ }));
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
-    expect(await screen.findByText('Is it you who pays with the card ending in 3155?')).toBeVisible();
+    expect(await screen.findByText('Did you make this payment with the card ending in 3155?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'No, decline' }));
     expect(await screen.findByText(/The payment was not approved/)).toBeVisible();
     expect(sent('POST', '/api/subscription/test-card')[1]?.body).toEqual({

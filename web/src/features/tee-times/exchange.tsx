@@ -127,10 +127,10 @@ function Mark({ id, friend }: { id: TeeTimeId; friend: Parameters<typeof useReco
   const { record, busy } = useRecord(id, friend);
   return (
     <div className="mt-3 flex gap-3">
-      <Button look="secondary" disabled={busy} onClick={() => record('in')}>
+      <Button look="secondary" busy={busy} onClick={() => record('in')}>
         {s.markIn}
       </Button>
-      <Button look="secondary" disabled={busy} onClick={() => record('out')}>
+      <Button look="secondary" busy={busy} onClick={() => record('out')}>
         {s.markOut}
       </Button>
     </div>

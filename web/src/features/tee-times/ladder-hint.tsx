@@ -1,20 +1,44 @@
 import type { Booking, TeeTimeId } from '@game/contracts';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
+import { useContacts } from '../contacts/api';
+import { reachWords } from '../contacts/reach-words';
 import { useLadderActs } from './api';
+import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 
+interface Props {
+  booking: Booking;
+  /** The name of the tee time, part of the buttons' accessible names. */
+  of: string;
+}
 /**
  * Says that invites could not be sent yet, or that the ladder is paused or has stopped, and what the
  * organiser can do next.
  */
-export default function LadderHint({ booking }: { booking: Booking }) {
+export default function LadderHint({ booking, of }: Props) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
   if (booking.delayed) return <p className={note}>{booking.delayed.text}</p>;
   if (booking.onHold) return <Paused id={booking.id} look={note} />;
   if (booking.ladder === 'paused') return <p className={note}>{s.asleep}</p>;
-  const silent = booking.invitedPlayers.filter(({ status }) => status === 'pending').length;
-  return booking.ladder === 'stopped' ? <p className={note}>{s.stopped(booking.spotsOpen, silent)}</p> : null;
+  return booking.ladder === 'stopped' ? <Stopped booking={booking} look={note} of={of} /> : null;
+}
+
+/** Everyone was asked: the button asks the friends again whose time has passed. */
+function Stopped({ booking, look, of }: Props & { look: string }) {
+  const { data: contacts = [] } = useContacts();
+  const isSilent = ({ status, name }: Booking['invitedPlayers'][number]) =>
+    status === 'pending' && !booking.waitingFor.includes(name);
+  const ids = new Set(booking.invitedPlayers.filter(isSilent).map(({ id }) => id));
+  const silent = contacts
+    .filter((contact) => ids.has(contact.id) && reachWords(contact).tone !== 'bad')
+    .map(({ id }) => id);
+  return (
+    <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>
+      <p className="grow basis-64">{s.stopped(booking.spotsOpen, silent.length)}</p>
+      <SendInvites id={booking.id} of={of} again={silent} />
+    </div>
+  );
 }
 
 function Paused({ id, look }: { id: TeeTimeId; look: string }) {

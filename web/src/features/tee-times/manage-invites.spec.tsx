@@ -1,8 +1,8 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { detail, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import ManageInvites from './manage-invites';
-import { idOf } from '../../testing/golf';
+import { contact, idOf } from '../../testing/golf';
 
 const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
   const view = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, { ...server, ...answers });
@@ -140,6 +140,22 @@ describe('the screen for managing invites', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps the focus with a friend who moves, also at the end of the list', async () => {
+    const step = { at: new Date().toISOString(), tier: 1, tierName: 'A-Team', because: 'window', more: 0 };
+    const cy = { id: idOf('c3'), name: 'Cy', channel: 'sms' };
+    const dee = { id: idOf('c4'), name: 'Dee', channel: 'sms' };
+    let contacts = [cy, dee];
+    const { user, screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}/plan`]: () => ({
+        body: { steps: [{ ...step, contacts }], notes: [], night: null },
+      }),
+      [`PUT /api/bookings/${idOf('b1')}/order`]: () => ((contacts = [dee, cy]), ok),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move Dee up' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Dee up' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Move Dee down' })).toHaveFocus();
+  });
+
   it('changes the order within a tier', async () => {
     const { user, screen, sent } = await open({ [`PUT /api/bookings/${idOf('b1')}/order`]: ok });
     await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
@@ -147,6 +163,34 @@ describe('the screen for managing invites', () => {
     expect(sent('PUT', `/api/bookings/${idOf('b1')}/order`)[0]?.body).toEqual({
       contactIds: [idOf('c4'), idOf('c3'), idOf('c5'), idOf('c6')],
     });
+  });
+
+  it('lets the organiser ask a friend again whose time has passed', async () => {
+    const { offers } = detail();
+    const silent = { ...offers[1]!, expiresAt: new Date(Date.now() - 60_000).toISOString() };
+    const { user, screen, sent } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers: [offers[0]!, silent] }) },
+      [`POST /api/bookings/${idOf('b1')}/invite`]: ok,
+    });
+    await user.click(screen.getByRole('button', { name: 'Ask again: Bob' }));
+    expect(await screen.findByText('Bob has been asked')).toBeVisible();
+    expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c2') });
+    expect(screen.queryByRole('button', { name: 'Ask again: Ann' })).toBeNull();
+  });
+
+  // promises ladder#unreachable-contacts
+  it('offers to correct a friend who was skipped because no message reaches them', async () => {
+    const { offers } = detail();
+    const skipped = { ...offers[1]!, state: 'skipped' as const };
+    const text = 'Skipped Bob: no permission to text, and no email that we may use';
+    const activity = [{ id: idOf<never>('a2'), at: new Date().toISOString(), kind: 'passed-over', text }];
+    const bob = { ...contact('c2', 'Bob', 1), email: null, phone: null };
+    const { user, screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers: [offers[0]!, skipped], activity }) },
+      'GET /api/contacts': { body: [contact('c1', 'Ann', 1), bob, contact('c5', 'Eve', 2)] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Fix Bob' }));
+    expect(await screen.findByRole('form', { name: /Bob/ })).toBeVisible();
   });
 
   it('lets the organiser ask a contact of tier 4', async () => {

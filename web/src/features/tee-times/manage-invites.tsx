@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useBooking, useLadderActs, usePlan } from './api';
+import { Activity } from './activity';
 import { LadderPicture } from './ladder-picture';
 import { OfferActs } from './offer-acts';
 import { SendInvites } from './send-invites-button';
@@ -47,7 +48,7 @@ export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date })
           booking={booking}
           plan={plan}
           now={now}
-          act={(offer) => <OfferActs booking={booking} offer={offer} />}
+          act={(offer) => <OfferActs booking={booking} offer={offer} now={now} />}
         />
       </section>
       {open && !!plan?.notes.length && (
@@ -108,19 +109,3 @@ function NightAhead({ id, night, now }: { id: TeeTimeId; night: NonNullable<Plan
     </div>
   );
 }
-
-const Activity = ({ booking, now }: { booking: BookingDetail; now: Date }) => (
-  <section>
-    <h4 className="mb-2 text-lg font-semibold">{s.activity}</h4>
-    <ol className="space-y-1.5 text-[15px]">
-      {booking.activity.map((entry) => (
-        <li key={entry.id} className="flex gap-3">
-          <time dateTime={entry.at} className="w-20 shrink-0 text-quiet">
-            {momentText(entry.at, now)}
-          </time>
-          <span className="min-w-0 wrap-anywhere">{entry.text}</span>
-        </li>
-      ))}
-    </ol>
-  </section>
-);

@@ -4,6 +4,7 @@ import { exchangeStrings } from '../../strings/exchange';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { Confirm } from '../../ui/confirm';
 import { useLadderActs } from './api';
+import { markOf } from './ladder';
 import { RecordAnswer } from './record-answer';
 import { TakeOut } from './take-out';
 import { useOutcome } from './use-outcome';
@@ -13,9 +14,9 @@ const act = '-ml-1 min-h-11 rounded px-1 text-left text-sm font-semibold underli
 
 /**
  * What the organiser can do about a friend who was asked: read and write messages, record an answer, and
- * withdraw an invite that was not answered, or take out a player who is in.
+ * ask again or withdraw an invite that was not answered, or take out a player who is in.
  */
-export function OfferActs({ booking, offer }: { booking: BookingDetail; offer: OfferView }) {
+export function OfferActs({ booking, offer, now }: { booking: BookingDetail; offer: OfferView; now: Date }) {
   const [asks, setAsks] = useState<Asks>();
   const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
   const close = () => setAsks(undefined);
@@ -34,7 +35,7 @@ export function OfferActs({ booking, offer }: { booking: BookingDetail; offer: O
           <Exchange id={booking.id} offerId={offer.id} name={offer.name} onClose={close} />
         )}
       </Suspense>
-      {open && <OpenActs {...{ booking, offer, asks, setAsks }} />}
+      {open && <OpenActs {...{ booking, offer, now, asks, setAsks }} />}
     </>
   );
 }
@@ -43,17 +44,32 @@ type Asks = 'exchange' | 'record' | 'withdraw' | 'take-out' | undefined;
 interface OpenProps {
   booking: BookingDetail;
   offer: OfferView;
+  now: Date;
   asks: Asks;
   setAsks: (asks: Asks) => void;
 }
 
 /** The actions that are no longer offered once the tee time is over or cancelled. */
-function OpenActs({ booking, offer, asks, setAsks }: OpenProps) {
-  const { withdraw } = useLadderActs(booking.id);
+function OpenActs({ booking, offer, now, asks, setAsks }: OpenProps) {
+  const { withdraw, invite } = useLadderActs(booking.id);
   const outcome = useOutcome();
   const close = () => setAsks(undefined);
+  const isSilent = offer.state === 'pending' && markOf(offer, now) === 'silent';
   return (
     <>
+      {isSilent && booking.spotsOpen > 0 && (
+        <button
+          type="button"
+          aria-label={m.askAgainOne(offer.name)}
+          aria-disabled={invite.isPending || undefined}
+          onClick={() => {
+            if (!invite.isPending) invite.mutate(offer.contactId, outcome(m.askedNow(offer.name)));
+          }}
+          className={act}
+        >
+          {m.askAgain}
+        </button>
+      )}
       <button
         type="button"
         aria-label={m.recordOne(offer.name)}

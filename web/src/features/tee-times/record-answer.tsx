@@ -17,10 +17,10 @@ export function RecordAnswer({ id, friend, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={m.recordTitle(name)} description={m.recordHint(name)}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button disabled={busy} onClick={() => record('in')}>
+        <Button busy={busy} onClick={() => record('in')}>
           {m.saidIn(name)}
         </Button>
-        <Button look="secondary" disabled={busy} onClick={() => record('out')}>
+        <Button look="secondary" busy={busy} onClick={() => record('out')}>
           {m.saidOut(name)}
         </Button>
       </div>

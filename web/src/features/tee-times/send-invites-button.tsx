@@ -1,4 +1,4 @@
-import type { NightTexts, TeeTimeId } from '@game/contracts';
+import type { ContactId, NightTexts, TeeTimeId } from '@game/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
@@ -17,10 +17,10 @@ interface Props {
   /** The name of the tee time, on a screen that has several of these buttons. */
   of?: string;
   ignoreQuietHours?: boolean;
-  /** True if the ladder has stopped, so that the invites were sent before. */
-  again?: boolean;
+  /** If the ladder has stopped: the friends to ask again. If there are none, the ladder looks for others to ask. */
+  again?: ContactId[];
 }
-export function SendInvites({ id, of, ignoreQuietHours = false, again = false }: Props) {
+export function SendInvites({ id, of, ignoreQuietHours = false, again }: Props) {
   const label = ignoreQuietHours ? s.textAnyway : again ? s.sendAgain : s.sendInvites;
   const [resting, setResting] = useState(false);
   const [unseen, setUnseen] = useState<NightTexts>();
@@ -41,7 +41,10 @@ export function SendInvites({ id, of, ignoreQuietHours = false, again = false }:
   function press(seenNightTexts: Array<NightTexts[number]['contactId']> = []) {
     setResting(true);
     setUnseen(undefined);
-    send.mutate({ id, sendConfirmation: true, ignoreQuietHours, seenNightTexts });
+    send.mutate({
+      ...{ id, sendConfirmation: true, ignoreQuietHours, seenNightTexts },
+      ...(again?.length && { contactIds: again }),
+    });
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { dayAndTime, dayText } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
 import { TeeTimeCard } from './tee-time-card';
-import { idOf } from '../../testing/golf';
+import { contact, idOf } from '../../testing/golf';
 
 const open = (more: Partial<Booking> = {}, answers: Parameters<typeof renderClient>[1] = {}) =>
   renderClient(<TeeTimeCard booking={booking(more)} now={new Date()} />, { ...server, ...answers });
@@ -47,12 +47,23 @@ describe('a tee-time card', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/resume`)).toHaveLength(1);
   });
 
-  it('says after the last friend was asked how many spots are left, and offers to ask again', () => {
-    const { screen } = open({ ladder: 'stopped', spotsOpen: 1, waitingFor: [] });
+  it('says after the last friend was asked how many spots are left, and asks those again who did not answer', async () => {
+    const SEND = `POST /api/bookings/${idOf('b1')}/send-invites`;
+    const { user, screen, sent } = open(
+      { ladder: 'stopped', spotsOpen: 1, waitingFor: [] },
+      {
+        'GET /api/contacts': { body: [{ ...contact('c2', 'Bob', 1), email: 'bob@friends.example' }] },
+        [SEND]: { body: detail() },
+      },
+    );
     expect(
-      screen.getByText(/^Everyone has been asked; 1 spot is left\. .* 1 friend has not answered/),
+      await screen.findByText(
+        'Everyone has been asked; 1 spot is left. Add a friend, or ask the friend who did not answer again.',
+      ),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Ask again/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Ask again/ }));
+    expect(await screen.findByText('Invitations Sent')).toBeVisible();
+    expect(sent('POST', SEND.slice(5))[0]?.body).toMatchObject({ contactIds: [idOf('c2')] });
   });
 
   // promises messages#link-previews

@@ -81,14 +81,12 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
         <Suspense>{booking.ladder === 'running' && <WhatsNext booking={booking} now={now} />}</Suspense>
       </div>
       <Suspense>
-        <LadderHint booking={booking} />
+        <LadderHint booking={booking} of={name} />
         {booking.ladder === 'full' && <FoursomePicture booking={booking} />}
         {(booking.doubts.length > 0 || talks) && <Doubts booking={booking} onTalk={setTalks} />}
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
-        {(booking.ladder === 'idle' || booking.ladder === 'stopped') && (
-          <SendInvites id={booking.id} of={name} again={booking.ladder === 'stopped'} />
-        )}
+        {booking.ladder === 'idle' && <SendInvites id={booking.id} of={name} />}
         <Toggle label={s.manage} of={name} open={panel === 'manage'} onClick={() => toggle('manage')} />
         <Toggle label={s.view} of={name} open={panel === 'details'} onClick={() => toggle('details')} />
       </div>

@@ -1,6 +1,6 @@
 import type { BookingDetail, Contact, Plan } from '@game/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useContacts, useTierNames } from '../contacts/api';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { ladderStrings as s } from '../../strings/ladder';
@@ -22,20 +22,36 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
   const outcome = useOutcome();
   const [told, setTold] = useState<Friend>();
   const tiers = [...waitingByTier(contacts, booking, plan)].sort(([a], [b]) => a - b);
+  const section = useRef<HTMLElement>(null);
+  const pressed = useRef<{ id: Contact['id']; isUp: boolean }>(undefined);
+  const shown = tiers.flatMap(([, people]) => people.map(({ id }) => id)).join();
+  // A row that moves loses the focus, and the button that was pressed may have nowhere left to move to.
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { id, isUp } = pressed.current;
+    pressed.current = undefined;
+    const [up, down] = section.current?.querySelectorAll<HTMLElement>(`[data-moves="${id}"]`) ?? [];
+    for (const button of isUp ? [down, up] : [up, down]) button?.focus();
+  }, [shown]);
   if (!tiers.length) return null;
 
   function move(tier: number, from: number, to: number) {
+    pressed.current = { id: new Map(tiers).get(tier)![from]!.id, isUp: to < from };
     const lists = tiers.map(([t, people]) => {
       const ids = people.map((c) => c.id);
       if (t === tier) ids.splice(to, 0, ...ids.splice(from, 1));
       return ids;
     });
-    order.mutate(lists.flat(), outcome(m.ordered));
+    const said = outcome(m.ordered);
+    order.mutate(lists.flat(), {
+      ...said,
+      onError: (error) => ((pressed.current = undefined), said.onError(error)),
+    });
   }
   const ask = (contact: Contact) => invite.mutate(contact.id, outcome(m.askedNow(contact.name)));
   const busy = order.isPending || invite.isPending;
   return (
-    <section>
+    <section ref={section}>
       <h4 className="text-lg font-semibold">{m.comingUp}</h4>
       <p className="mb-3 text-sm text-quiet">{m.comingUpHint}</p>
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -58,7 +74,9 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                       <Button
                         look="quiet"
                         size="icon"
-                        disabled={busy || i === 0}
+                        disabled={i === 0}
+                        busy={busy}
+                        data-moves={contact.id}
                         aria-label={m.up(contact.name)}
                         onClick={() => move(tier, i, i - 1)}
                       >
@@ -67,7 +85,9 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                       <Button
                         look="quiet"
                         size="icon"
-                        disabled={busy || i === people.length - 1}
+                        disabled={i === people.length - 1}
+                        busy={busy}
+                        data-moves={contact.id}
                         aria-label={m.down(contact.name)}
                         onClick={() => move(tier, i, i + 1)}
                       >
@@ -78,7 +98,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    disabled={busy}
+                    busy={busy}
                     aria-label={m.askOne(contact.name)}
                     onClick={() => ask(contact)}
                   >
@@ -87,7 +107,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    disabled={busy}
+                    busy={busy}
                     aria-label={m.recordOne(contact.name)}
                     onClick={() => setTold({ contactId: contact.id, name: contact.name })}
                   >

@@ -20,7 +20,7 @@ export function FlightControls({ flight, holes, children }: Props) {
   return (
     <section
       aria-label={s.controls}
-      className="mx-auto max-w-4xl rounded-card border border-line bg-card/95 p-3 shadow-over sm:px-5 sm:py-4"
+      className="mx-auto max-w-4xl rounded-card border border-line bg-card/95 p-3 shadow-card sm:px-5 sm:py-4"
     >
       <div className="grid gap-x-6 sm:grid-cols-3">
         <Progress flight={flight} />

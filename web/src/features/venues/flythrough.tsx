@@ -62,7 +62,7 @@ export default function Flythrough({ venue, holes, trees, start, onClose, onBook
             <Sight flight={flight} shape={shape} hole={hole} />
           </div>
           <div className="relative flex items-start justify-between gap-3 p-3 sm:p-5">
-            <div className="min-w-0 rounded-card border border-line bg-card/95 px-4 py-2.5 shadow-over">
+            <div className="min-w-0 rounded-card border border-line bg-card/95 px-4 py-2.5 shadow-card">
               <Radix.Title className="truncate text-lg sm:text-xl">
                 <span className="sr-only">{s.flyTitle(venue.name)}</span>
                 <span aria-hidden>{venue.name}</span>
@@ -77,13 +77,13 @@ export default function Flythrough({ venue, holes, trees, start, onClose, onBook
             </div>
             <Radix.Close
               aria-label={s.close}
-              className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-card/95 text-ink shadow-over hover:bg-tint"
+              className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-card/95 text-ink shadow-card hover:bg-tint"
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
           {hasWebGl() && (
-            <div className="pointer-events-none absolute top-20 right-5 hidden w-72 overflow-hidden rounded-card border border-line shadow-over lg:block">
+            <div className="pointer-events-none absolute top-20 right-5 hidden w-72 overflow-hidden rounded-card border border-line shadow-card lg:block">
               <MiniMap flight={flight} shape={shape} hole={hole} />
             </div>
           )}

@@ -88,6 +88,18 @@ describe('the dialog Same as last time', () => {
     expect(sent('POST', '/api/bookings')).toHaveLength(1);
   });
 
+  it('shows what the server refuses at the field that it names, until the next press', async () => {
+    const message = 'Please select a date and time in the future';
+    const { user, screen } = open({
+      'POST /api/bookings': { status: 400, body: { message, errors: [{ field: 'dateTime', message }] } },
+    });
+    const when = await screen.findByLabelText(/Date and time/);
+    await user.click(screen.getByRole('button', { name: 'Ask Ann and Bob' }));
+    await waitFor(() => expect(when).toHaveFocus());
+    expect(when).toBeInvalid();
+    expect(when).toHaveAccessibleDescription(message);
+  });
+
   it('can create it without asking anybody', async () => {
     const { user, screen, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Create without asking' }));

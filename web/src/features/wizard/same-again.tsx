@@ -1,7 +1,9 @@
 import type { Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { productTime } from '../../lib/clock';
+import { errorAt } from '../../lib/error-at';
 import { fromLocalInput } from '../../lib/times';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { againStrings as s } from '../../strings/again';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -55,14 +57,15 @@ function Form({ booking, friends, words, onClose }: Props) {
   const [cost, setCost] = useState(booking.cost ?? '');
   const [first, setFirst] = useState(friends);
   const [message, setMessage] = useState(words);
-  const [tried, setTried] = useState(false);
-  const { plan, busy } = useSameAgain(booking, onClose);
+  const [tries, setTries] = useState(0);
+  const { plan, busy, refused } = useSameAgain(booking, onClose);
+  const form = useFocusInvalid(tries, refused);
 
   const teeTime = { ...emptyTeeTime, ...courseFields(booking), dateTime: when };
   const at = fromLocalInput(when, zoneOf(teeTime));
   const trouble = whenTrouble(at, now) ?? (twinOf(bookings, teeTime, at, now) && s.twin);
   const run = (ask: boolean) => {
-    setTried(true);
+    setTries(tries + 1);
     if (!trouble) plan({ teeTime, cost, first, message }, ask);
   };
   const submit = (event: FormEvent) => {
@@ -70,8 +73,13 @@ function Form({ booking, friends, words, onClose }: Props) {
     run(true);
   };
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <Field label={w.when} required error={tried ? trouble : undefined} hint={zoneHint(at, teeTime)}>
+    <form ref={form} onSubmit={submit} noValidate className="space-y-5">
+      <Field
+        label={w.when}
+        required
+        error={(tries ? trouble : undefined) ?? errorAt(refused, 'dateTime')}
+        hint={zoneHint(at, teeTime)}
+      >
         {(c) => (
           <Input
             {...c}
@@ -82,12 +90,12 @@ function Form({ booking, friends, words, onClose }: Props) {
         )}
       </Field>
       <AskedFirst friends={friends} chosen={first} onChange={setFirst} />
-      <Field label={w.cost} hint={w.costHint}>
+      <Field label={w.cost} hint={w.costHint} error={errorAt(refused, 'cost')}>
         {(c) => (
           <Input {...c} maxLength={60} value={cost} onChange={(event) => setCost(event.target.value)} />
         )}
       </Field>
-      <Field label={w.message} hint={w.messageHint}>
+      <Field label={w.message} hint={w.messageHint} error={errorAt(refused, 'message')}>
         {(c) => (
           <TextArea
             {...c}

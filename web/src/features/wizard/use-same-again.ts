@@ -27,6 +27,7 @@ export function useSameAgain(before: Booking, onDone: () => void) {
   const toast = useToast();
   const [made, setMade] = useState<Booking>();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Error>();
 
   async function run({ teeTime, cost, first, message }: Wanted, ask: boolean) {
     const facts = { ...placeOf(teeTime), dateTime: teeTime.dateTime };
@@ -51,10 +52,16 @@ export function useSameAgain(before: Booking, onDone: () => void) {
   }
   return {
     busy,
+    /** The error with which the server refused the last press; it stays until the next one. */
+    refused,
     plan: (wanted: Wanted, ask: boolean) => {
       setBusy(true);
+      setRefused(undefined);
       void run(wanted, ask)
-        .catch((error: Error) => toast(trouble(w.error, s.failed, error)))
+        .catch((error: Error) => {
+          setRefused(error);
+          toast(trouble(w.error, s.failed, error));
+        })
         .finally(() => setBusy(false));
     },
   };

@@ -2,8 +2,13 @@ import type { ContactId, UserId } from '@game/contracts';
 import { Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
-export interface Refusal {
+/** What is stored about a contact besides the snapshot that other services get. */
+export interface ContactFacts {
   id: ContactId;
+  /** The contact's id in an integrator's system; null if there is none. */
+  externalId: string | null;
+  /** When what was entered last changed. */
+  updatedAt: Date;
   /** When the number opted out of texts; null if it did not. */
   optedOutAt: Date | null;
   /** When the mailbox refused the mail of organisers; null if it did not. */
@@ -11,23 +16,19 @@ export interface Refusal {
   mailBouncedAt: Date | null;
 }
 
-/** The contacts whose numbers opted out of texts, whose mailboxes opted out of mail, or whose mail bounced. */
+/** Reads what only the owner of a contact sees, and stores what its number or mailbox refused. */
 @Injectable()
-export class RefusalsRepository {
+export class ContactFactsRepository {
   constructor(private readonly db: Db) {}
 
-  /**
-   * Returns the refusals among all contacts of an owner, or only among the given ones. A contact without a
-   * refusal is left out.
-   */
-  of(ownerId: UserId, only?: ContactId[], db: Tx | Db = this.db): Promise<Refusal[]> {
+  /** Returns the facts about all contacts of an owner, or only about the given ones. */
+  of(ownerId: UserId, only?: ContactId[], db: Tx | Db = this.db): Promise<ContactFacts[]> {
     return db.query(
-      `select c.id, p.changed_at as "optedOutAt", c.mail_bounced_at as "mailBouncedAt",
+      `select c.id, c.external_id as "externalId", c.updated_at as "updatedAt", p.changed_at as "optedOutAt", c.mail_bounced_at as "mailBouncedAt",
          b.changed_at as "mailOffAt"
        from contacts c left join phones p on p.phone = c.phone and p.opted_out
          left join mailboxes b on b.email = lower(c.email) and b.opted_out
-       where c.owner_id = $1 and (p.phone is not null or b.email is not null or c.mail_bounced_at is not null)
-         and ($2::uuid[] is null or c.id = any($2))`,
+       where c.owner_id = $1 and ($2::uuid[] is null or c.id = any($2))`,
       [ownerId, only ?? null],
     );
   }

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+
+const own = browserHarness();
+const named = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+async function openWizard(viewport: typeof DESK) {
+  const pat = await own.harness.organiser('Pat');
+  const page = await own.openAs(pat, '/', { viewport });
+  await page.getByRole('button', { name: 'Create Tee Time' }).filter({ visible: true }).first().click();
+  await page.getByRole('dialog').getByLabel('Enter it myself').check();
+  return page;
+}
+
+// promises client#small-screens
+it('with the keyboard open on a phone of 375 by 667 pixels, the last field and the button of each step are reachable', async () => {
+  const page = await openWizard({ width: 375, height: 667 });
+  const dialog = page.getByRole('dialog');
+  const look = looker(page, 375);
+  // The page's meta tag lets the keyboard shrink the page.
+  const meta = await page.locator('meta[name=viewport]').getAttribute('content');
+  expect(meta).toContain('interactive-widget=resizes-content');
+  await page.setViewportSize({ width: 375, height: 407 });
+  await dialog.getByLabel(/Course name/).fill('The Fort');
+  await dialog.getByLabel(/Date and time/).fill('');
+  expect((await dialog.getByLabel(/Date and time/).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  const day = new Date(own.harness.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(/Date and time/).fill(`${day}T08:10`);
+  await dialog.getByLabel('Special requests').click();
+  await look('keyboard-1');
+  await named(page, 'Create Tee Time').click();
+  await dialog.getByLabel(/Cost/).fill('$45');
+  await dialog.getByLabel(/Notes/).click();
+  await look('keyboard-2');
+  await named(page, 'Continue').click();
+  await dialog.getByText('What will happen').waitFor();
+  await dialog.getByLabel('Add a personal note (optional)').click();
+  await look('keyboard-3');
+  await named(page, 'Save, invite later').click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+// promises client#toasts
+it.each([PHONE, { width: 820, height: 1180 }, { width: 1024, height: 768 }, DESK])(
+  'a toast over a dialog covers nothing of the dialog, and Escape closes the toast first (%j)',
+  async (viewport) => {
+    const page = await openWizard(viewport);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Course name/).fill('');
+    await named(page, 'Create Tee Time').click();
+    const toast = page.locator('[data-toast]');
+    await toast.waitFor();
+    await looker(page, viewport.width)('toast-over-dialog');
+    const [t, d] = [(await toast.boundingBox())!, (await dialog.boundingBox())!];
+    const isBeside = t.x >= d.x + d.width || t.x + t.width <= d.x;
+    const isAbove = t.y + t.height <= d.y;
+    expect({ t, d, isApart: isBeside || isAbove }).toMatchObject({ isApart: true });
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  },
+);
