@@ -99,7 +99,7 @@ describe('an operator at the command line', () => {
       [['suspend', ...because], /^Name the golfer, by email or id/],
       [['suspend', 'nobody@golf.example', ...because], /^There is no such account\./],
       [['stop-all', id, ...because], /^stop-all is about everything: leave out/],
-      [['explain', '555'], /country code|phone number/],
+      [['explain', '555'], /international format/],
       [['constructor'], /^Say what to do:/],
       [['suspend', id, '--because', 'x'], /^Unknown option '--because'/],
     ];
