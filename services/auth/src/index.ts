@@ -41,4 +41,9 @@ export const auth: Service = {
 };
 
 export { makeOperator } from './operators/make-operator.js';
-export { closeForCommand, listOperators, openForCommand, removeOperator } from './operators/operators.repository.js';
+export {
+  closeForCommand,
+  listOperators,
+  openForCommand,
+  removeOperator,
+} from './operators/operators.repository.js';

@@ -122,6 +122,12 @@ describe('a number at the desk', () => {
     await eventually(async () =>
       expect(await harness.rows(`select 1 from inbound_texts where phone = $1`, [ann.phone])).toHaveLength(1),
     );
+    // What is on its way to the provider keeps its number until its result is stored.
+    await eventually(async () =>
+      expect((await look(ann)).texts.filter(({ state }) => ['queued', 'sending'].includes(state))).toEqual(
+        [],
+      ),
+    );
     const reason = 'Ann asked to be forgotten.';
     expect(await harness.service.bus.send(forgetNumber, { phone: ann.phone!, reason })).toMatchObject({
       ...{ because: ['opted-out'], texts: [] },

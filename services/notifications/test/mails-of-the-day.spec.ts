@@ -1,5 +1,5 @@
-import type { Budget } from '../throughput/budget.js';
-import { MailsOfTheDay } from './mails-of-the-day.js';
+import type { Budget } from '../src/throughput/budget.js';
+import { MailsOfTheDay } from '../src/budgets/mails-of-the-day.js';
 
 /** The mails of a platform with this setting; one instance after another takes mails off the same budget. */
 function platform(settings: object) {
