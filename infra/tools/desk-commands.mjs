@@ -8,32 +8,26 @@ const list = (items, lineOf, many) => {
 const accountOf = (call, who) => call('POST', '/api/desk/accounts/look', { who });
 const named = ({ username, email, id }) => `${username} (${email}, ${id})`;
 
-const suspended = {
+/** Suspends an account, or lifts that. `said` gets the time since which it was suspended, or null. */
+const suspension = (path, said) => ({
   about: WHO,
   acts: true,
   run: async (call, { name, reason }) => {
     const account = await accountOf(call, name);
-    await call('POST', `/api/desk/accounts/${account.id}/suspend`, { reason });
-    console.log(
-      account.suspendedAt
-        ? `${named(account)} is suspended already, since ${account.suspendedAt}. Nothing was changed.`
-        : `${named(account)} is suspended: signed out everywhere, without API keys, hidden from others, and nothing is sent in their name. restore lifts it.`,
-    );
+    await call('POST', `/api/desk/accounts/${account.id}/${path}`, { reason });
+    console.log(`${named(account)} ${said(account.suspendedAt)}`);
   },
-};
-const restored = {
-  about: WHO,
-  acts: true,
-  run: async (call, { name, reason }) => {
-    const account = await accountOf(call, name);
-    await call('POST', `/api/desk/accounts/${account.id}/lift`, { reason });
-    console.log(
-      account.suspendedAt
-        ? `${named(account)} is no longer suspended: they can sign in, and what waited is sent. API keys stay revoked.`
-        : `${named(account)} is not suspended. Nothing was changed.`,
-    );
-  },
-};
+});
+const suspended = suspension('suspend', (since) =>
+  since
+    ? `is suspended already, since ${since}. Nothing was changed.`
+    : 'is suspended: signed out everywhere, without API keys, hidden from others, and nothing is sent in their name. restore lifts it.',
+);
+const restored = suspension('lift', (since) =>
+  since
+    ? 'is no longer suspended: they can sign in, and what waited is sent. API keys stay revoked.'
+    : 'is not suspended. Nothing was changed.',
+);
 
 const isStopped = ({ organisers }, { id }) => organisers.some(({ organiserId }) => organiserId === id);
 const switched = (path, on) => ({

@@ -146,6 +146,12 @@ describe('the interpreter, looking for the code of an invite,', () => {
   it('returns a code that no open invite has, so that the answer is applied to no other invite', () => {
     expect(interpret('IN 7', several)).toMatchObject({ intent: 'in', code: 7 });
   });
+
+  it('answers a reaction to one of several invites with the list of them', () => {
+    const liked = 'Liked “Pat wants you for golf: Eagle Creek, Sat, Jun 6. Reply IN or OUT.”';
+    expect(intentOf(liked, several)).toBe('list');
+    expect(interpret(liked, asked)).toMatchObject({ intent: 'unclear', ask: 'in' });
+  });
 });
 
 describe('the interpreter, looking for an opt-out,', () => {

@@ -62,12 +62,14 @@ function ofAnswer({ kind, words, guess, excuse }: Answer, context: Context): Int
 
 /**
  * A reaction is never an answer: it is made by one tap, often only to say "seen". A reaction to a question of ours is
- * asked about; nothing follows from any other.
+ * asked about, or answered with the list if there are several invites; nothing follows from any other.
  */
 function ofTapback({ mood, of, word }: Tapback, context: Context): Interpretation {
   const ask = context.pending ?? (mood === 'yes' ? 'in' : declining(context));
   const changesNothing = !asks(of) || mood === 'other' || (ask === 'in' && isPlayer(context));
-  return changesNothing ? { ...unclear(word), automatic: true } : unclear(word, ask);
+  if (changesNothing) return { ...unclear(word), automatic: true };
+  const isOneOfSeveral = !context.pending && context.codes.length > 1;
+  return isOneOfSeveral ? clear('list', word, 0.9) : unclear(word, ask);
 }
 
 /** What the phrases of a text say. */
