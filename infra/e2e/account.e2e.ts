@@ -273,6 +273,15 @@ describe('a forgotten password', () => {
     await harness.inbox('Pat').waitFor(/Your password was changed/);
   });
 
+  it('is reset for the golfer of the link, whoever is signed in in that browser', async () => {
+    const bob = await harness.organiser('Bob');
+    await forgot(harness.email('Pat'));
+    const body = { token: await linkIn('Pat'), newPassword: 'birdie on nine' };
+    await bob.call('POST', '/api/reset-password', body);
+    expect(await bob.call('GET', '/api/me')).toMatchObject({ user: { username: 'Bob' } });
+    expect(await signsInWith('birdie on nine')).toMatchObject({ username: 'Pat' });
+  });
+
   it('cannot be reset with a link older than an hour, nor with any link after a newer one was used', async () => {
     await forgot(harness.email('Pat'));
     const late = await linkIn('Pat');

@@ -45,6 +45,26 @@ it('a golfer who forgot the password reads why signing in is refused, finds in t
   await page.getByText('Welcome back!').waitFor();
 });
 
+// promises accounts#sessions
+it('two tabs of a browser that sign in one after the other both stay signed in, and neither ends what the other does', async () => {
+  const pat = await own.harness.organiser('Pat');
+  const first = await own.open('/auth');
+  const second = await first.context().newPage();
+  await second.goto(`${own.game.url}/auth`);
+  for (const tab of [first, second]) {
+    await tab.getByLabel(/^Email/).fill(own.harness.email('Pat'));
+    await tab.getByLabel('Password', { exact: true }).fill(pat.password);
+    await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await tab.getByRole('heading', { name: 'Welcome back, Pat' }).waitFor();
+  }
+  for (const tab of [first, second, first]) {
+    const changed = `fetch('/api/me', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"username":"Pat"}' }).then(({ status }) => status)`;
+    expect(await tab.evaluate(changed)).toBe(200);
+    await tab.reload();
+    await tab.getByRole('heading', { name: 'Welcome back, Pat' }).waitFor();
+  }
+});
+
 /** The position of the form and the height of what is above it. */
 const places = (page: Page) =>
   page.evaluate(

@@ -115,6 +115,11 @@ export const commonPassword = defineError(
   'invalid',
   'This password is one of those that are guessed first. Please choose another, for instance three words that you make up.',
 );
+export const breachedPassword = defineError(
+  'auth.breached-password',
+  'invalid',
+  'This password was stolen from another site, so others know it. Please choose another, and change it wherever you use it.',
+);
 export const invalidResetLink = defineError('auth.invalid-reset-link', 'invalid', INVALID_LINK);
 export const sessionNotFound = defineError(
   'session.not-found',

@@ -34,6 +34,7 @@ import { EnterDesk } from './operators/enter-desk.js';
 import { OperatorSignIn } from './operators/operator-sign-in.js';
 import { OperatorsRepository } from './operators/operators.repository.js';
 import { SuspendAccount } from './operators/suspend-account.js';
+import { BreachedPasswords } from './passwords/breached-passwords.js';
 import { ChangePassword } from './passwords/change-password.js';
 import { ForgotPassword } from './passwords/forgot-password.js';
 import { NewPassword } from './passwords/new-password.js';
@@ -105,6 +106,7 @@ import { UsersRepository } from './users/users.repository.js';
     KnownDevicesRepository,
     SessionRevoker,
     Passwords,
+    BreachedPasswords,
     NewPassword,
     ResetsRepository,
     CodesRepository,

@@ -76,14 +76,16 @@ describe('a link that sets a new password', () => {
     [
       'signs this browser out if it is for the account that is signed in',
       { status: 401, body: {} },
+      'Continue to Login',
       'Sign In',
     ],
     [
-      'leaves the golfer signed in if it is for another account',
+      'leaves the golfer signed in if it is for another account, and says so',
       { body: { user: pat } },
+      'Continue as pat',
       'Welcome back, pat',
     ],
-  ])('%s', async (_, after, heading) => {
+  ])('%s', async (_, after, link, heading) => {
     let reset = false;
     const { user, screen } = renderClient(
       <App />,
@@ -98,7 +100,7 @@ describe('a link that sets a new password', () => {
     await user.type(screen.getByLabelText(/^Confirm/), 'fairway wood');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByRole('heading', { name: 'Password Reset!' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Continue to Login' }));
+    await user.click(screen.getByRole('link', { name: link }));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 });

@@ -28,6 +28,10 @@ export const passwordStrings = {
     doneTitle: 'Password Reset!',
     doneText: 'Password reset successfully! You can now log in.',
     login: 'Continue to Login',
+    otherSignedIn: (name: string) =>
+      `The new password is saved. ${name} is signed in on this device, and stays so until you sign out.`,
+    changeGolfer: 'Sign out and log in',
+    stay: (name: string) => `Continue as ${name}`,
     labels: ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Strong'],
   },
 };

@@ -3,6 +3,7 @@ import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { UsersRepository, type Known } from '../users/users.repository.js';
+import { BreachedPasswords } from './breached-passwords.js';
 import { refuseCommon } from './common-passwords.js';
 import { NewPassword } from './new-password.js';
 import { refuseOwnWords } from './own-words.js';
@@ -19,6 +20,7 @@ export class ChangePassword {
   constructor(
     private readonly users: UsersRepository,
     private readonly passwords: Passwords,
+    private readonly breached: BreachedPasswords,
     private readonly newPassword: NewPassword,
     private readonly limits: RateLimits,
   ) {}
@@ -26,6 +28,7 @@ export class ChangePassword {
   async prepare({ userId, currentPassword, newPassword }: Input): Promise<Prepared> {
     refuseCommon('newPassword', newPassword);
     await this.limits.password(userId);
+    await this.breached.refuse('newPassword', newPassword);
     return this.passwords.inTurn(userId, async ({ fits, hash }) => {
       const known = await this.users.knownById(userId);
       if (!known) throw notSignedIn();

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { RateLimits } from '../rate-limits.js';
 import { KnownDevicesRepository } from '../sessions/known-devices.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
+import { BreachedPasswords } from './breached-passwords.js';
 import { refuseCommon } from './common-passwords.js';
 import { NewPassword } from './new-password.js';
 import { refuseOwnWords } from './own-words.js';
@@ -24,6 +25,7 @@ export class ResetPassword {
     private readonly resets: ResetsRepository,
     private readonly devices: KnownDevicesRepository,
     private readonly passwords: Passwords,
+    private readonly breached: BreachedPasswords,
     private readonly newPassword: NewPassword,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -32,6 +34,7 @@ export class ResetPassword {
   async prepare({ tokenHash, newPassword, address }: Input): Promise<Prepared> {
     refuseCommon('newPassword', newPassword);
     await this.limits.resetPassword(address);
+    await this.breached.refuse('newPassword', newPassword);
     return this.passwords.inTurn(address, async ({ hash }) => {
       const userId = await this.resets.ownerOf(tokenHash, this.clock.now());
       const user = userId && (await this.users.byId(userId));

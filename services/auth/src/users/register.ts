@@ -14,6 +14,7 @@ import { Announcements } from '../account/announcements.js';
 import { KnownDevicesRepository } from '../sessions/known-devices.repository.js';
 import { SessionRevoker } from '../sessions/session-revoker.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { BreachedPasswords } from '../passwords/breached-passwords.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { refuseOwnWords } from '../passwords/own-words.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -39,6 +40,7 @@ export class Register {
     private readonly sessions: SessionsRepository,
     private readonly revoker: SessionRevoker,
     private readonly passwords: Passwords,
+    private readonly breached: BreachedPasswords,
     private readonly devices: KnownDevicesRepository,
     private readonly announcements: Announcements,
     private readonly undos: UndosRepository,
@@ -53,6 +55,7 @@ export class Register {
     refuseOwnWords('password', password, input);
     await this.limits.register(address);
     await this.limits.registerEmail(email);
+    await this.breached.refuse('password', password);
     return this.passwords.inTurn(address, async ({ fits, hash }) => {
       const accounts = await this.users.knownByEmail(email);
       const made = attempt && accounts.find((known) => known.attempt === attempt);

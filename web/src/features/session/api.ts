@@ -60,14 +60,15 @@ export function useRegister() {
   });
 }
 
-/** Signs out and then loads the page again. */
-export function useSignOut() {
+/** Signs out and then loads the page again, or the page at this path. */
+export function useSignOut(next?: string) {
   return useMutation({
     mutationFn: () => request('POST /api/logout'),
     onSuccess: () => {
       sessionStorage.clear();
       localStorage.clear();
-      window.location.reload();
+      if (next) window.location.assign(next);
+      else window.location.reload();
     },
     onError: (error) => console.error(error),
   });

@@ -8,6 +8,7 @@ import { sessionStrings } from '../../strings/session';
 import { Button, buttonLook } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
+import { useMe, useSignOut } from './api';
 import { useResetPassword } from './password-api';
 import { Masthead } from './masthead';
 import { resetScore } from './password-strength';
@@ -31,14 +32,7 @@ export default function ResetPassword() {
         </Link>
       </End>
     );
-  if (reset.isSuccess)
-    return (
-      <End title={s.doneTitle} text={s.doneText}>
-        <Link to="/auth" className={`${buttonLook()} w-full`}>
-          {s.login}
-        </Link>
-      </End>
-    );
+  if (reset.isSuccess) return <Done />;
 
   const wrong = password.length < MIN_PASSWORD ? s.tooShort : undefined;
   const differs = again !== '' && password !== again;
@@ -73,6 +67,30 @@ export default function ResetPassword() {
         </Button>
       </form>
     </Masthead>
+  );
+}
+
+/** The link may belong to somebody else than the golfer who is signed in here, and who stays signed in. */
+function Done() {
+  const { user } = useMe();
+  const signOut = useSignOut('/auth');
+  if (!user)
+    return (
+      <End title={s.doneTitle} text={s.doneText}>
+        <Link to="/auth" className={`${buttonLook()} w-full`}>
+          {s.login}
+        </Link>
+      </End>
+    );
+  return (
+    <End title={s.doneTitle} text={s.otherSignedIn(user.username)}>
+      <Button className="w-full" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        {s.changeGolfer}
+      </Button>
+      <Link to="/" className={`${buttonLook('secondary')} w-full`}>
+        {s.stay(user.username)}
+      </Link>
+    </End>
   );
 }
 
