@@ -93,7 +93,7 @@ async function cost(act: (turn: number) => Promise<unknown>): Promise<number> {
   return Math.min(...counts);
 }
 
-const texts = () => simulator.messages().filter(({ body }) => body.includes('invites you'));
+const texts = () => simulator.messages().filter(({ body }) => body.includes('wants you for golf'));
 
 it('a service at rest looks for work only a few times in ten seconds', async () => {
   await quiet();

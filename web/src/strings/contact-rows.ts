@@ -34,7 +34,7 @@ export const rowStrings = {
       country: 'Texts do not go to this country',
       kind: 'Not a mobile number that gets texts',
     },
-    bounced: (day: string) => `Mail bounced on ${day}`,
+    bounced: (day: string) => `Email bounced on ${day}`,
     mailOff: (day: string) => `Unsubscribed from mail on ${day}`,
     textStays: 'text only',
     nowhere: 'Cannot be reached: add a phone or an email',

@@ -1,3 +1,5 @@
+const count = (n: number) => n.toLocaleString('en-US');
+
 export const importStrings = {
   title: 'Import Contacts',
   tabs: { file: 'Upload CSV File', device: 'Device Contacts' },
@@ -32,8 +34,9 @@ export const importStrings = {
   noTexts: { landline: 'A landline: it gets no texts', fax: 'A fax number: it gets no texts' },
   noRoom: (room: number, fresh: number) =>
     room > 0
-      ? `Only ${room} more contacts fit: an account holds at most 5,000. Please choose ${fresh - room} fewer.`
+      ? `Only ${count(room)} more contacts fit: an account holds at most 5,000. Please choose ${count(fresh - room)} fewer.`
       : 'No more contacts fit: an account holds at most 5,000. Please delete some you no longer play with.',
+  takeFirst: (room: number) => (room === 1 ? 'Take the first one' : `Take the first ${count(room)}`),
   columns: (unused: number) =>
     unused === 0
       ? 'All columns are used'

@@ -45,7 +45,7 @@ export async function invitesSent(): Promise<Map<string, number>> {
   };
   const sent = new Map<string, number>();
   for (const { direction, body } of phones.flatMap((phone) => phone.messages)) {
-    const token = /invites you.*\/r\/([\w-]{22})/s.exec(body)?.[1];
+    const token = /wants you for golf.*\/r\/([\w-]{22})/s.exec(body)?.[1];
     if (token && direction !== 'inbound') sent.set(token, (sent.get(token) ?? 0) + 1);
   }
   return sent;

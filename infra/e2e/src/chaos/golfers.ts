@@ -36,7 +36,7 @@ export class Golfers {
   invites(): Invite[] {
     return this.simulator.messages().flatMap(({ direction, body, to, status, createdAt }) => {
       const arrived = direction !== 'inbound' && status === 'delivered';
-      const token = !arrived || !/invites you/.test(body) ? undefined : tokenIn(body);
+      const token = !arrived || !/wants you for golf/.test(body) ? undefined : tokenIn(body);
       return token ? [{ phone: to, token, at: Date.parse(createdAt) }] : [];
     });
   }

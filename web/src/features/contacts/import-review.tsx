@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
 import { useTierNames } from './api';
 import { ReviewRowLine } from './review-row';
-import { isWanted, mayBeTexted, type ReviewRow } from './review-rows';
+import { fitting, isFresh, isWanted, mayBeTexted, type ReviewRow } from './review-rows';
 
 const SHOWN = 50;
 
@@ -29,7 +29,7 @@ export function ImportReview({ name, rows: given, room, go, onGo, back, onBack }
   const [rows, setRows] = useState(given);
   const [shown, setShown] = useState(SHOWN);
   const wanted = rows.filter(isWanted);
-  const fresh = wanted.filter(({ action }) => action === 'create').length;
+  const fresh = wanted.filter(isFresh).length;
   const known = wanted.length - fresh;
   const [toLookAt, usable] = [
     rows.filter(({ problems }) => problems.length > 0).length,
@@ -86,9 +86,14 @@ export function ImportReview({ name, rows: given, room, go, onGo, back, onBack }
         )}
       </div>
       {fresh > room && (
-        <p role="alert" className="font-medium text-flag">
-          {s.noRoom(room, fresh)}
-        </p>
+        <div role="alert" className="space-y-2">
+          <p className="font-medium text-flag">{s.noRoom(room, fresh)}</p>
+          {room > 0 && (
+            <Button look="secondary" size="sm" onClick={() => setRows(fitting(rows, room))}>
+              {s.takeFirst(room)}
+            </Button>
+          )}
+        </div>
       )}
       <div className="flex flex-wrap justify-between gap-3">
         <Button look="secondary" onClick={onBack}>

@@ -97,12 +97,40 @@ describe('quick entry', () => {
     expect(await screen.findByLabelText('Add friends quickly')).toHaveValue('');
   });
 
-  it('refuses a list of ten thousand people with a clear message', async () => {
+  const golfers = (n: number) => Array.from({ length: n }, (_, i) => `G${i} g${i}@golf.example`).join('\n');
+
+  it('takes a list of ten thousand people, and adds as many of them as the account has room for', async () => {
+    type Sent = { rows: Array<{ row: number; name: string }>; dryRun: boolean };
+    const { user, screen, field, sent } = start({
+      'POST /api/contacts/import': ({ body: { rows, dryRun } }: { body: Sent }) => ({
+        body: {
+          ...result({ total: rows.length, created: rows.length, dryRun, room: 1_200 }),
+          preview: rows.map(({ row, name }) => preview(row, name, 'create')),
+        },
+      }),
+    });
+    await user.click(field());
+    await user.paste(paste(golfers(10_000)));
+    await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
+    expect(await screen.findByText('10000 of 10000 contacts can be imported')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/Only 1,200 more .* choose 8,800 fewer/);
+    await user.click(screen.getByRole('button', { name: 'Take the first 1,200' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1200 friends' }));
+    expect((await screen.findAllByText(/Imported 1200 of 10000 contacts/))[0]).toBeVisible();
+    const stored = sent('POST', '/api/contacts/import')
+      .map((call) => call.body as Sent)
+      .filter(({ dryRun }) => !dryRun);
+    expect(stored.flatMap(({ rows }) => rows.map(({ row }) => row))).toEqual(
+      Array.from({ length: 1_200 }, (_, i) => i + 1),
+    );
+  });
+
+  it('refuses a longer list with a clear message', async () => {
     const { user, screen, field, sent } = start();
     await user.click(field());
-    await user.paste(paste(Array.from({ length: 10_000 }, (_, i) => `G${i} g${i}@golf.example`).join('\n')));
+    await user.paste(paste(golfers(10_001)));
     await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
-    expect(screen.getByText(/These are 10,000 people\. At most 5,000 fit at a time/)).toBeVisible();
+    expect(screen.getByText(/These are 10,001 people\. At most 10,000 fit at a time/)).toBeVisible();
     expect(sent('POST', '/api/contacts/import')).toEqual([]);
   });
 });

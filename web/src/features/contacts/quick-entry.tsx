@@ -1,4 +1,4 @@
-import { IMPORT_MAX_ROWS, TIERS } from '@game/contracts';
+import { PASTE_MAX_PEOPLE, TIERS } from '@game/contracts';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { refusal } from '../../lib/refusal';
 import { quickStrings as s } from '../../strings/quick-entry';
@@ -53,7 +53,7 @@ export default function QuickEntry({ list, onTyped }: Props) {
     event?.preventDefault();
     const people = readPeople(text);
     setProblem(undefined);
-    if (people.length > IMPORT_MAX_ROWS) return setProblem(s.tooMany(people.length, IMPORT_MAX_ROWS));
+    if (people.length > PASTE_MAX_PEOPLE) return setProblem(s.tooMany(people.length, PASTE_MAX_PEOPLE));
     if (people.length > 1) return setPasted(people);
     if (people[0] && !adding.busy) one(people[0]);
   }

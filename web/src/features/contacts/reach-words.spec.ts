@@ -33,10 +33,10 @@ describe('how a contact can be reached', () => {
       'bad',
       'email',
     ],
-    [{ email: EMAIL, mailBouncedAt: AT }, 'Mail bounced on May 3, 2026', 'bad', 'email'],
+    [{ email: EMAIL, mailBouncedAt: AT }, 'Email bounced on May 3, 2026', 'bad', 'email'],
     [
       { phone: PHONE, email: EMAIL, smsPermission: true, mailBouncedAt: AT },
-      'Mail bounced on May 3, 2026; text only',
+      'Email bounced on May 3, 2026; text only',
       'note',
       'email',
     ],

@@ -76,6 +76,15 @@ export const mayBeTexted = ({ phone, phoneKind }: Pick<ReviewRow, 'phone' | 'pho
 
 export const isWanted = ({ ticked, action }: ReviewRow) => ticked && action !== 'wrong';
 
+/** Whether the row becomes a new contact. */
+export const isFresh = (row: ReviewRow) => isWanted(row) && row.action === 'create';
+
+/** Unticks the new contacts after the first `room` ones. */
+export function fitting(rows: ReviewRow[], room: number): ReviewRow[] {
+  let left = room;
+  return rows.map((row) => (isFresh(row) && --left < 0 ? { ...row, ticked: false } : row));
+}
+
 /** The part of a row that is sent to the server. */
 export const sentOf = ({ row, name, email, phone, tier, handicap, agreed }: ReviewRow): SentRow => ({
   ...{ row, name, email, phone, tier, handicap },
