@@ -290,3 +290,40 @@ describe('POST /api/invitations/send', () => {
     });
   });
 });
+
+// promises contacts#twins
+describe('two friends with one phone', () => {
+  it('are both asked, one by text and one by email, and each answer is their own', async () => {
+    const phone = harness.phoneNumber('Ann');
+    await adds(pat, { name: 'Ann', phone, smsPermission: true });
+    await adds(pat, { name: 'Bob', phone, smsPermission: true, email: harness.email('Bob') });
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+    await round.answers('Bob', 'out');
+    await harness.phone('Ann').reply('IN');
+    await round.stands({ Ann: 'accepted', Bob: 'declined' });
+    expect(
+      harness
+        .phone('Ann')
+        .received()
+        .filter(({ body }) => /Reply IN or OUT/.test(body)),
+    ).toHaveLength(1);
+  });
+
+  it('of whom the second has no email: the activity and the refusal say why only one was asked', async () => {
+    const phone = harness.phoneNumber('Ann');
+    await adds(pat, { name: 'Ann', phone, smsPermission: true });
+    const bob = await adds(pat, { name: 'Bob', tier: 2, phone, smsPermission: true });
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await round.stands({ Ann: 'pending', Bob: 'skipped' });
+    const { activity } = await round.sees();
+    expect(activity.map(({ text }) => text)).toContain(
+      'Skipped Bob: another friend is texted at this phone, and there is no email of their own',
+    );
+    expect(
+      await refused(pat.call('POST', `/api/bookings/${round.id}/invite`, { contactId: bob.id })),
+    ).toMatchObject({ status: 409, message: expect.stringMatching(/Add an email of Bob's own/) });
+  });
+});

@@ -5,6 +5,9 @@ import type { OfferRow } from './history.js';
 const SETTLE_MS = 180_000;
 const POLL_EVERY_MS = 500;
 
+/** The time in milliseconds at which a row was made, which is the start of its version 7 UUID. */
+const MADE_AT = `('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint::float8`;
+
 /** Reads the databases at the end of a run, once nothing is under way. */
 export class FinalState {
   private readonly db: pg.Pool;
@@ -29,7 +32,9 @@ export class FinalState {
       `select '${schema}.timers', count(*)::int from ${schema}.timers where due_at < now()`,
     ]);
     queries.push(
-      `select 'messages', count(*)::int from notifications.messages where state in ('queued', 'sending')`,
+      // An invite to a tee time that became full while it waited is looked at again after a quarter of an hour.
+      `select 'messages', count(*)::int from notifications.messages
+       where state = 'sending' or state = 'queued' and due_at < now() + interval '10 minutes'`,
       `select 'ladders', count(*)::int from bookings.tee_times where ladder_state = 'running'`,
       `select 'windows', count(*)::int from bookings.offers where state = 'pending' and expires_at > now()`,
     );
@@ -40,7 +45,7 @@ export class FinalState {
   offers(): Promise<OfferRow[]> {
     const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
     return this.rows(
-      `select booking_id as "bookingId", token_hash as token, phone, tier::int, state, ${ms('sent_at')} as "sentAt",
+      `select booking_id as "bookingId", token_hash as token, phone, tier::int, state, ${MADE_AT} as "askedAt",
          ${ms('expires_at')} as "expiresAt", ${ms('replied_at')} as "repliedAt" from bookings.offers`,
     );
   }

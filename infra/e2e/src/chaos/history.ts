@@ -55,7 +55,8 @@ export interface OfferRow {
   phone: string;
   tier: number;
   state: string;
-  sentAt: number;
+  /** When the friend was asked first. A friend whose text waited for a provider has a new window from when it left. */
+  askedAt: number;
   expiresAt: number;
   repliedAt: number | null;
 }

@@ -8,14 +8,14 @@ const TEE_TIME = 'tt';
 const FRIENDS = { ann: 1, bob: 1, cy: 1, dee: 2, eve: 2 };
 type Name = keyof typeof FRIENDS;
 
-const offer = (name: Name, sentAt: number, more: Partial<OfferRow> = {}): OfferRow => ({
+const offer = (name: Name, askedAt: number, more: Partial<OfferRow> = {}): OfferRow => ({
   bookingId: TEE_TIME,
   token: `token-${name}`,
   phone: name,
   tier: FRIENDS[name],
   state: 'pending',
-  sentAt: START + sentAt,
-  expiresAt: START + sentAt + WINDOW,
+  askedAt: START + askedAt,
+  expiresAt: START + askedAt + WINDOW,
   repliedAt: null,
   ...more,
 });
@@ -77,6 +77,14 @@ describe('the checker of histories', () => {
   it('finds an offer whose text never came', () => {
     const history = change((h) => (h.invites = h.invites.filter(({ phone }) => phone !== 'cy')));
     expect(broken(history)).toContain('offers late or never sent');
+  });
+
+  it('allows that an invite which waited in an outage is not sent to a tee time that is full', () => {
+    const history = change((h) => {
+      h.invites = h.invites.filter(({ phone }) => phone !== 'cy');
+      h.outages = [{ what: 'a', from: START, to: START + 4_300 }];
+    });
+    expect(broken(history)).toEqual([]);
   });
 
   it('finds a text that belongs to no offer', () => {
@@ -169,14 +177,22 @@ describe('the checker of histories', () => {
   describe('the rule that tiers are asked in order', () => {
     it('is broken if tier 2 is asked while the window of tier 1 runs and a friend of tier 1 was not asked', () => {
       const history = change((h) => {
-        rowOf(h, 'cy').sentAt = START + 4_500;
-        rowOf(h, 'dee').sentAt = START + 3_900;
+        rowOf(h, 'cy').askedAt = START + 4_500;
+        rowOf(h, 'dee').askedAt = START + 3_900;
       });
       expect(broken(history)).toEqual(['tiers asked in the wrong order']);
     });
 
     it('is kept if a friend of tier 1 let the window pass', () => {
       const history = change((h) => h.teeTimes[0]!.friends.push({ phone: 'fay', tier: 1 }));
+      expect(broken(history)).toEqual([]);
+    });
+
+    it('is kept if the window of tier 1 began anew because a provider kept its texts waiting', () => {
+      const history = change((h) => {
+        h.teeTimes[0]!.friends.push({ phone: 'fay', tier: 1 });
+        rowOf(h, 'cy').expiresAt = START + 20_000;
+      });
       expect(broken(history)).toEqual([]);
     });
 

@@ -28,6 +28,7 @@ export const RULES: Record<string, (history: History) => string[]> = {
       ),
     ...history.offers
       .filter(({ state, token }) => state !== 'skipped' && !history.invites.some((i) => i.token === token))
+      .filter((offer) => !becameFull(offer, history))
       .map(({ token, phone }) => `${phone} never got the text of offer ${token}`),
   ],
 
@@ -63,13 +64,13 @@ export const RULES: Record<string, (history: History) => string[]> = {
       .filter(([, players]) => players.length > rules.seats)
       .map(([bookingId, players]) => `tee time ${bookingId}: ${players.length} beside the organiser`),
 
-  'tiers asked in the wrong order': ({ teeTimes, offers }) =>
+  'tiers asked in the wrong order': ({ teeTimes, offers, rules }) =>
     teeTimes.flatMap(({ id, friends }) => {
       const made = offers.filter(({ bookingId }) => bookingId === id);
       return made.flatMap((offer) =>
         friends
-          .filter(({ tier, phone }) => tier < offer.tier && !wasAsked(made, phone, offer.sentAt))
-          .filter(({ tier }) => !windowLapsed(made, tier, offer.sentAt))
+          .filter(({ tier, phone }) => tier < offer.tier && !wasAsked(made, phone, offer.askedAt))
+          .filter(({ tier }) => !windowLapsed(made, tier, offer.askedAt, rules))
           .map(
             ({ tier, phone }) =>
               `tee time ${id}: ${offer.phone} of tier ${offer.tier} was asked before ${phone} of tier ${tier}`,
@@ -79,15 +80,20 @@ export const RULES: Record<string, (history: History) => string[]> = {
 };
 
 const wasAsked = (made: OfferRow[], phone: string, by: number) =>
-  made.some((offer) => offer.phone === phone && offer.sentAt <= by);
+  made.some((offer) => offer.phone === phone && offer.askedAt <= by);
+/** An invite that had to wait in an outage is not sent once the tee time is full. */
+const becameFull = ({ bookingId, askedAt }: OfferRow, { offers, outages, rules }: History) =>
+  outages.some(({ from, to }) => from <= askedAt + rules.windowMs && askedAt <= to) &&
+  offers.filter((o) => o.bookingId === bookingId && IS_IN.includes(o.state)).length >= rules.seats;
 /**
  * A tier may be asked before all of the previous tier were asked if a friend of the previous tier let the
  * window pass.
  */
-const windowLapsed = (made: OfferRow[], tier: number, by: number) =>
-  made.some(
-    (o) => o.tier === tier && o.expiresAt <= by && !(o.repliedAt !== null && o.repliedAt <= o.expiresAt),
-  );
+const windowLapsed = (made: OfferRow[], tier: number, by: number, { windowMs }: History['rules']) =>
+  made.some((o) => {
+    const expiresAt = Math.min(o.expiresAt, o.askedAt + windowMs);
+    return o.tier === tier && expiresAt <= by && !(o.repliedAt !== null && o.repliedAt <= expiresAt);
+  });
 
 function groups<T>(all: T[], by: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>();

@@ -87,7 +87,11 @@ export function askNext(
     const { person, because } = step;
     const offer = offerTo(person, now, expiry(person), newId(), { firstCome });
     ladder.offers.push(offer);
-    return { kind: person.channel ? 'asked' : 'passed-over', offer, because };
+    if (person.channel) return { kind: 'asked', offer, because };
+    return {
+      ...{ kind: 'passed-over', offer, because },
+      ...(person.sharesPhoneWith && { reason: 'shared-phone' }),
+    };
   });
 }
 

@@ -57,6 +57,8 @@ export interface Person {
   channel: 'sms' | 'email' | 'both' | null;
   /** The person's own zone; null if it is not known. */
   zone: string | null;
+  /** The name of somebody who is texted at the phone of this person, so that it counts for that one only. */
+  sharesPhoneWith?: string;
 }
 
 export type StopReason = 'nobody-left' | 'too-close' | 'quiet-hours';
@@ -99,7 +101,7 @@ export type Move =
   | { kind: 'tier-empty'; tier: number }
   | { kind: 'asked'; offer: Offer; because: AskedBecause }
   /** `no-consent`: the friend has not said yes to texts in time. */
-  | { kind: 'passed-over'; offer: Offer; because?: AskedBecause; reason?: 'no-consent' }
+  | { kind: 'passed-over'; offer: Offer; because?: AskedBecause; reason?: 'no-consent' | 'shared-phone' }
   /** No text can reach this person before the tee time, so no spot is kept for them. */
   | { kind: 'asleep'; person: Person }
   /** Friends whom quiet hours will leave unasked, if all others stay silent. */

@@ -11,7 +11,7 @@ import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { askByHand } from '../ladder/by-hand.js';
 import { ladderOf } from '../rounds/round-facts.js';
-import { spotsOpen } from '../ladder/ladder.js';
+import { spotsOpen, type Person } from '../ladder/ladder.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { RosterRepository } from '../roster/roster.repository.js';
@@ -20,6 +20,14 @@ import { OpenRound } from './open-round.js';
 type Input = PayloadOf<typeof inviteContact>;
 const ASLEEP =
   'It is night where this friend is, and no text goes out there before the tee time. Call them, or send the invites all the same.';
+
+/** The message of the error for somebody whose phone counts for another contact. */
+const sharesPhone = ({ name, sharesPhoneWith }: Person) =>
+  sharesPhoneWith === undefined
+    ? {}
+    : {
+        message: `${sharesPhoneWith} is texted at ${name}'s phone. Add an email of ${name}'s own to ask both.`,
+      };
 
 @Controller()
 export class InviteContact {
@@ -43,7 +51,7 @@ export class InviteContact {
     const people = await this.roster.people(tx, actor.userId, []);
     const person = people.find((p) => p.contactId === contactId);
     if (!person) throw contacts ? contactNotFound() : serviceUnavailable();
-    if (!person.channel) throw cannotBeReached();
+    if (!person.channel) throw cannotBeReached(sharesPhone(person));
     if (spotsOpen(ladder) === 0) throw bookingFull();
     const moves = askByHand(ladder, [person], this.clock.now(), this.settings.rules, newId);
     if (!moves.length) throw alreadyAsked();

@@ -10,6 +10,7 @@ import { whyNotTexted, zoneOfNumber } from '@game/platform/textable';
 import { SETTINGS, ownerDigest, type Db, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
+import { withSharedPhones } from './shared-phones.js';
 
 interface RosterRow {
   id: ContactId;
@@ -157,7 +158,8 @@ export class RosterRepository {
       const first = new Map(chosen.map((id, i) => [id, i]));
       const place = (row: RosterRow) => first.get(row.id) ?? chosen.length;
       // The sort is stable, so contacts that were not chosen keep their order.
-      return own.sort((a, b) => a.tier - b.tier || place(a) - place(b)).map((row) => this.personOf(row));
+      own.sort((a, b) => a.tier - b.tier || place(a) - place(b));
+      return withSharedPhones(own.map((row) => this.personOf(row)));
     });
   }
 

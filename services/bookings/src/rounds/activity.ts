@@ -126,9 +126,11 @@ function noteOf(move: Exclude<Move, { kind: 'asked' }>, zone: string): Note | un
         text:
           move.reason === 'no-consent'
             ? `${move.offer.name} has not said YES to texts, passed over`
-            : move.because
-              ? `Skipped ${move.offer.name}: no permission to text, and no email that we may use`
-              : `Skipped ${move.offer.name}: no message got through`,
+            : move.reason === 'shared-phone'
+              ? `Skipped ${move.offer.name}: another friend is texted at this phone, and there is no email of their own`
+              : move.because
+                ? `Skipped ${move.offer.name}: no permission to text, and no email that we may use`
+                : `Skipped ${move.offer.name}: no message got through`,
       };
     case 'asleep':
       return {

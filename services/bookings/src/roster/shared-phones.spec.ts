@@ -1,0 +1,57 @@
+import type { ContactId } from '@game/contracts';
+import type { RosterPerson } from './roster.repository.js';
+import { withSharedPhones } from './shared-phones.js';
+
+const PHONE = '+13175550101';
+const entry = (name: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
+  contactId: name as ContactId,
+  name,
+  phone: PHONE,
+  email: null,
+  tier: 1,
+  smsPermission: true,
+  channel: 'sms',
+  zone: null,
+  ...more,
+});
+const reach = (people: RosterPerson[]) =>
+  withSharedPhones(people).map(({ name, phone, email, channel, sharesPhoneWith }) => [
+    name,
+    phone && 'phone',
+    email,
+    channel,
+    sharesPhoneWith,
+  ]);
+
+// promises contacts#twins
+describe('two people with one phone', () => {
+  it('are asked by text and by an email of their own', () => {
+    const chris = entry('Chris', { email: 'chris@golf.example', channel: 'both' });
+    expect(reach([entry('Pat'), chris])).toEqual([
+      ['Pat', 'phone', null, 'sms', undefined],
+      ['Chris', null, 'chris@golf.example', 'email', 'Pat'],
+    ]);
+  });
+
+  it.each([
+    ['has no email', null, 'sms'],
+    ['has the same email', 'PAT@golf.example', 'both'],
+    ['has an email that may not be used', 'chris@golf.example', 'sms'],
+  ] as const)('leave the second one unreachable who %s', (_, email, channel) => {
+    const pat = entry('Pat', { email: 'pat@golf.example', channel: 'both' });
+    expect(reach([pat, entry('Chris', { email, channel })])[1]!.slice(3)).toEqual([null, 'Pat']);
+  });
+
+  it('leave the phone to the one who may be texted, although the other comes first', () => {
+    const pat = entry('Pat', { email: 'pat@golf.example', channel: 'email', smsPermission: false });
+    expect(reach([pat, entry('Chris')])).toEqual([
+      ['Pat', null, 'pat@golf.example', 'email', 'Chris'],
+      ['Chris', 'phone', null, 'sms', undefined],
+    ]);
+  });
+});
+
+it('two entries that may be one person keep the phone, so that the person is asked once', () => {
+  const people = [entry('Ann'), entry('Ann Avery'), entry('Bob', { phone: null, channel: null })];
+  expect(withSharedPhones(people)).toEqual(people);
+});
