@@ -281,6 +281,24 @@ describe('asking by hand', () => {
       harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId<ContactId>() }),
     ).rejects.toMatchObject({ code: 'contact.not-found' });
   });
+
+  it('of several contacts says whom it did not ask, and why', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob');
+    // Until the tee time in 12 hours it is night in Perth.
+    pat.knows(4, ['Ghost'], { phone: null }).knows(4, ['Liz'], { phone: '+61891234567' });
+    const { id: soon } = await pat.creates(9);
+    const ids = (...names: string[]) => ({ contactIds: names.map((name) => pat.contact(name).id) });
+    const missed = async (bookingId: TeeTimeId, ...names: string[]) =>
+      (await pat.sends(bookingId, ids(...names))).notAsked.map(({ name, why }) => [name, why]);
+    expect(await missed(id, 'Ann', 'Ghost')).toEqual([['Ghost', 'unreachable']]);
+    expect(await missed(id, 'Ann', 'Bob', 'Ghost')).toEqual([
+      ['Ann', 'already-asked'],
+      ['Ghost', 'unreachable'],
+    ]);
+    await pat.expects(id, { Ann: 'pending', Ghost: 'skipped', Bob: 'pending' });
+    expect(await missed(soon, 'Liz')).toEqual([['Liz', 'night']]);
+    expect(await missed(soon, 'Ann', 'Bob')).toEqual([]);
+  });
 });
 
 // promises ladder#pausing
