@@ -26,6 +26,8 @@ it('a friend who let the window pass gets the invite a second time by text and m
   const second = await harness.phone('Ann').waitFor(/Reply IN or OUT/);
   await harness.inbox('Ann').waitFor(/are you in/);
   expect(second.sid).not.toBe(first.sid);
+  // It is the only open invite, so its text has no number.
+  expect(second.body).toContain('Reply IN or OUT.');
   // While that window runs, the same press asks nobody, and says so.
   expect(await round.sendsInvites({ contactIds })).toMatchObject({
     notAsked: [{ name: 'Ann', why: 'already-asked' }],

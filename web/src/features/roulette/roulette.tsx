@@ -71,7 +71,7 @@ function Game({ options }: { options: Option[] }) {
           <ul className="divide-y divide-line">
             {options.slice(0, LISTED).map((option) => (
               <li key={option.id} className="flex items-center justify-between gap-3 py-2">
-                <span className="min-w-0 truncate font-medium">{option.title}</span>
+                <span className="min-w-0 wrap-anywhere font-medium">{option.title}</span>
                 <span className="shrink-0">
                   <Badge>{s.kinds[option.kind]}</Badge>
                 </span>
