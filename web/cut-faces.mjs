@@ -1,9 +1,9 @@
 /**
  * `npm run cut-faces`: writes web/src/faces/*.woff2, our fonts cut to the letters of English and to the weights that
- * the screens use, because fonts are a large part of what a first visit loads. Other letters come from the whole fonts
- * (fonts.css). Also writes the fonts of the gateway: services/gateway/faces/*.woff2 for the pages without scripts, and *.ttf, with
- * which the server draws pictures. `-- --check`: fails if
- * the files are not what the packages give.
+ * the screens use, because fonts are a large part of what a first visit loads, and the same for the simulated phones.
+ * Other letters come from the whole fonts (fonts.css). Also writes the fonts of the gateway: services/gateway/faces/*.woff2
+ * for the pages without scripts, and *.ttf, with which the server draws pictures. `-- --check`: fails if the files are
+ * not what the packages give.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,6 +21,8 @@ const LETTERS = [
 const wght = { min: 400, max: 700 };
 /** Fixes the optical size of Fraunces at 26, because headings are about 26 pixels high. */
 const SCREENS = { folder: 'web/src/faces', ending: 'woff2', letters: LETTERS };
+/** The simulated phones look like the screens. */
+const PHONES = { ...SCREENS, folder: 'infra/simulator/src/page' };
 /** The pictures that the server draws contain people's names, so these fonts have all Latin letters, in one weight. */
 const PICTURES = {
   folder: 'services/gateway/faces',
@@ -42,18 +44,20 @@ const faces = [
     path: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     variationAxes: { wght: { min: 400, max: 600 } },
   },
-  {
-    ...SCREENS,
-    name: 'fraunces',
-    path: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    variationAxes: { opsz: 26, wght },
-  },
-  {
-    ...SCREENS,
-    name: 'figtree',
-    path: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    variationAxes: { wght },
-  },
+  ...[SCREENS, PHONES].flatMap((where) => [
+    {
+      ...where,
+      name: 'fraunces',
+      path: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+      variationAxes: { opsz: 26, wght },
+    },
+    {
+      ...where,
+      name: 'figtree',
+      path: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+      variationAxes: { wght },
+    },
+  ]),
   ...['latin', 'latin-ext'].flatMap((range) => [
     {
       ...PICTURES,

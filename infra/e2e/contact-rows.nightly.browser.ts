@@ -144,6 +144,21 @@ async function fingerDrags(page: Page, handle: Locator, onto: Locator, drop = tr
   await finger.detach();
 }
 
+// promises contacts#network
+it.each([320, 390, 1280])('at %i pixels no name and no address of the network is cut off', async (width) => {
+  const pat = await own.harness.organiser('Pat');
+  await pat.knows(1, ['Ann', 'Christopher-Featherstonehaugh']);
+  for (const { id } of await pat.call<Contact[]>('GET', '/api/contacts'))
+    await pat.call('PATCH', `/api/contacts/${id}`, { handicap: 12 });
+  const page = await own.openAs(pat, '/friends', { viewport: { width, height: 844 } });
+  await page.getByText('Handicap 12').first().waitFor();
+  await looker(page, width)('friends-names');
+  const cut = await page.evaluate(
+    `[...document.querySelectorAll('[data-place] *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible').map((e) => e.textContent)`,
+  );
+  expect(cut).toEqual([]);
+});
+
 // promises contacts#moves
 it('a finger drags a contact into another tier without scrolling the list, and a cancelled touch moves nobody', async () => {
   const pat = await own.harness.organiser();

@@ -103,6 +103,6 @@ it('a golfer who signs in at Send Invites and has more friends sees the dry run 
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
   expect(booking).toMatchObject({ ladder: 'idle', cost: '$45' });
   expect(own.harness.inbox('Ann').emails()).toEqual([]);
-  await wizard.getByRole('button', { name: 'Send Invites' }).click();
+  await wizard.getByRole('button', { name: /Ann and Bob now$/ }).click();
   await own.harness.inbox('Ann').waitFor(/\/r\//);
 });

@@ -47,10 +47,17 @@ const offer: Answered = {
   spotsOpen: 1,
   playersIn: ['Wes Carter', 'Ann Lee', 'Bob Baker'],
 };
+const LONG = 'christopher.featherstonehaugh@longcompanyname.example';
+const longNamed = {
+  ...offer,
+  teeTime: { ...offer.teeTime, organiserName: LONG },
+  recipient: { ...offer.recipient, name: LONG },
+};
 const changes = [{ fact: 'time' as const, from: 'Sat, Jun 6, 8:10 AM', to: 'Sat, Jun 6, 9:30 AM' }];
 const change = { held: true, isIn: false, onStandby: false, changed: ['time'], changes };
 const mails: Array<[name: string, mail: Email, buttons: string[]]> = [
   ['invite', invite(offer, 'Early round, quick pace. Are you in?', links).email, ["I'm in", "I can't"]],
+  ['invite of a long name', invite(longNamed, 'A'.repeat(80), links).email, ["I'm in", "I can't"]],
   ['in', confirmation(offer, links), ['See who else plays', "I can't"]],
   ['out', goodbye(offer, links), ['Change your answer']],
   ['moved', moved(offer, change, links).email, ["I'm in", "I can't"]],

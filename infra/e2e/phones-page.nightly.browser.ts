@@ -15,6 +15,8 @@ it.each([
     const pat = await own.harness.organiser('Pat');
     await pat.knows(1, ['Ann', 'Bob', 'Cy']);
     await pat.knows(2, ['Eve']);
+    // Three spots are open after the skip, so tier 2 is asked whole, and one of tier 3 comes next.
+    await pat.knows(3, ['Fay', 'Gus', 'Hal']);
     const round = await pat.plansRound({ days: 1 });
     const dashboard = await openAt(own, pat);
     await dashboard.getByRole('button', { name: /^Send Invites/ }).click();

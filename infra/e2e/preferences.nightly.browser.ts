@@ -25,7 +25,7 @@ it.each([
       expect(await sticksOut(looking)).toEqual([]);
     }
     await page.getByLabel('Block Pat').check();
-    await page.getByLabel('Only who has asked me before').check();
+    await page.getByLabel('Only people who have asked me before').check();
     await page.getByLabel('From').fill('20:00');
     await page.getByLabel('Until').fill('09:00');
     await page.getByLabel('Time zone').selectOption('America/Denver');

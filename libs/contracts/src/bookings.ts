@@ -23,6 +23,7 @@ import {
   CourseDifficulty,
   DressCode,
   Plan,
+  SentInvites,
 } from './tee-times.js';
 
 const InvitedInput = z.object({
@@ -84,7 +85,10 @@ export const SendInvitesBody = z.strictObject({
   /** The organiser's own words; they go into the email and onto the reply page. */
   message: optional(ToldText(500)).meta({ example: 'Early round, quick pace. Are you in?' }),
   sendConfirmation: z.boolean().default(true),
-  /** Contacts of any tier, 4 included, to ask by hand. If absent, the ladder chooses whom to ask. */
+  /**
+   * Contacts of any tier, 4 included, to ask by hand; `notAsked` in the answer has those who were not asked. If absent,
+   * the ladder chooses whom to ask.
+   */
   contactIds: z
     .array(ContactId)
     .max(FOURSOME * 3)
@@ -142,7 +146,7 @@ export const updateBooking = defineCommand('bookings.update', {
 });
 export const sendInvites = defineCommand('bookings.send-invites', {
   input: SendInvitesBody.extend({ actor: Actor, bookingId: TeeTimeId }),
-  output: BookingDetail,
+  output: SentInvites,
   key: (i) => i.bookingId,
 });
 export const cancelBooking = defineCommand('bookings.cancel', {

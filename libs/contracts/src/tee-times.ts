@@ -140,6 +140,24 @@ export const BookingDetail = Booking.extend({
   activity: z.array(ActivityEntry),
 }).meta({ id: 'BookingDetail' });
 export type BookingDetail = z.output<typeof BookingDetail>;
+/** A tee time after its invites were sent. */
+export const SentInvites = BookingDetail.extend({
+  /**
+   * The contacts that the call named and that were not asked, and why: there is no channel (`unreachable`); no message
+   * arrives before the tee time (`night`); or the contact, or the same person under another entry, can still answer an
+   * earlier invite or has answered it (`already-asked`).
+   */
+  notAsked: z
+    .array(
+      z.object({
+        id: ContactId,
+        name: z.string().meta({ example: 'Bob Ray' }),
+        why: z.enum(['unreachable', 'night', 'already-asked']),
+      }),
+    )
+    .default([]),
+}).meta({ id: 'SentInvites' });
+export type SentInvites = z.output<typeof SentInvites>;
 
 /** The dry run of the ladder: which contacts it would ask and when, if nobody answers. */
 export const Plan = z

@@ -27,6 +27,7 @@ import {
   serviceUnavailable,
   type OutputOf,
   type BookingDetail,
+  type SentInvites,
   type Entitlement,
   type RosterEntry,
   type Venue,
@@ -170,7 +171,7 @@ function organiser(service: ServiceHarness, rosters: Map<string, RosterEntry[]>)
         ...more,
       } as never);
     },
-    sends: (bookingId: TeeTimeId, more: object = {}): Promise<BookingDetail> =>
+    sends: (bookingId: TeeTimeId, more: object = {}): Promise<SentInvites> =>
       service.bus.send(sendInvites, { actor, bookingId, ...more } as never),
     sees: (bookingId: TeeTimeId): Promise<BookingDetail> =>
       service.bus.ask(getBooking, { userId: actor.userId, bookingId }),

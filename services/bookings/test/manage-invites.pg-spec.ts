@@ -281,6 +281,20 @@ describe('asking by hand', () => {
       harness.bus.send(inviteContact, { actor: pat.actor, bookingId: id, contactId: newId<ContactId>() }),
     ).rejects.toMatchObject({ code: 'contact.not-found' });
   });
+
+  it('of several contacts says whom it did not ask, and why', async () => {
+    const { pat, id } = await roundOf('Ann', 'Bob');
+    pat.knows(4, ['Ghost'], { phone: null });
+    const ids = (...names: string[]) => ({ contactIds: names.map((name) => pat.contact(name).id) });
+    const missed = async (...names: string[]) =>
+      (await pat.sends(id, ids(...names))).notAsked.map(({ name, why }) => [name, why]);
+    expect(await missed('Ann', 'Ghost')).toEqual([['Ghost', 'unreachable']]);
+    expect(await missed('Ann', 'Bob', 'Ghost')).toEqual([
+      ['Ann', 'already-asked'],
+      ['Ghost', 'unreachable'],
+    ]);
+    await pat.expects(id, { Ann: 'pending', Ghost: 'skipped', Bob: 'pending' });
+  });
 });
 
 // promises ladder#pausing

@@ -9,7 +9,6 @@ export const consentStrings = {
   code: 'Code',
   codeSent: (to: string) => `We texted a code to ${to}. It is good for 10 minutes.`,
   confirm: 'Confirm and accept',
-  declining: (text: string) => `Decline says: “${text}”`,
   accept: 'Accept',
   decline: 'Decline',
   saved: 'Messaging Preferences Updated',

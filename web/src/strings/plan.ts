@@ -3,7 +3,7 @@ export const planStrings = {
   each: 'When each friend hears, if nobody answers',
   friend: 'Friend',
   text: 'Text',
-  mail: 'Mail',
+  mail: 'Email',
   now: 'now',
   none: 'none',
   more: (n: number) => `and ${n} more`,

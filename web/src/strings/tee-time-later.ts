@@ -21,6 +21,12 @@ export const laterTeeTimeStrings = {
   cancelNo: 'Keep it',
   cancelDone: 'Tee time cancelled',
   cancelFailed: 'The tee time could not be cancelled',
+  nobodyAsked: 'Nobody was asked',
+  notAsked: {
+    unreachable: (name: string) => `${name} was not asked: there is no email, and no permission to text.`,
+    night: (name: string) => `${name} was not asked: it is night there until the tee time.`,
+    'already-asked': (name: string) => `${name} was asked already.`,
+  },
   editTitle: 'Edit Booking',
   save: 'Save changes',
   saved: 'Booking saved',

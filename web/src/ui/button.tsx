@@ -21,6 +21,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
   busy?: boolean;
+  /** True while another button beside this one is busy. */
+  waits?: boolean;
 }
 
 /** The class names of a button, also for a link that should look like one. */
@@ -31,11 +33,15 @@ export const buttonLook = (look: keyof typeof looks = 'primary', size: keyof typ
     sizes[size],
   );
 
-/** A busy button keeps the focus and does nothing: a disabled one would lose it to the start of the dialog. */
+/**
+ * A button that is busy or waits keeps the focus and does nothing: a disabled one would lose it to the start of the
+ * dialog.
+ */
 export function Button({
   look = 'primary',
   size = 'md',
   busy,
+  waits,
   disabled,
   className,
   children,
@@ -43,13 +49,14 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
+  const rests = busy || waits;
   return (
     <button
       type={type}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={rests || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={rests ? (event) => event.preventDefault() : onClick}
       className={cn(buttonLook(look, size), className)}
       {...rest}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useBackButton } from './use-back-button';
 import { useFocusBack } from './focus-back';
+import { useTabToToast } from './tab-to-toast';
 
 interface Props {
   open: boolean;
@@ -24,6 +25,7 @@ export function Confirm(props: Props) {
   const { open, onClose, title, children, yes, no, look = 'danger', busy, onYes, more } = props;
   useBackButton(onClose, open);
   const focusBack = useFocusBack(open);
+  useTabToToast(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

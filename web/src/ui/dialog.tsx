@@ -5,6 +5,7 @@ import { strings } from '../strings/common';
 import { LeaveQuestion } from './leave-question';
 import { useBackButton } from './use-back-button';
 import { useFocusBack } from './focus-back';
+import { useTabToToast } from './tab-to-toast';
 
 interface Props {
   open: boolean;
@@ -52,6 +53,7 @@ export function Dialog(props: Props) {
   const leave = () => (unsaved ? setAsking(true) : onClose());
   useBackButton(onBack ?? leave, open && !inAddress);
   const focusBack = useFocusBack(open);
+  useTabToToast(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>

@@ -65,6 +65,33 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   });
 
+  // promises client#keyboard
+  it('over a dialog is reached by Tab after the last element of the dialog, and leads back into it', async () => {
+    const { user, screen } = renderClient(
+      <Dialog open title="Below" onClose={() => {}}>
+        <Maker />
+      </Dialog>,
+      {},
+    );
+    await user.click(await screen.findByText('one'));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    await user.tab();
+    expect(screen.getByText('two')).toHaveFocus();
+    await user.tab();
+    expect(dismiss).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(dismiss).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByText('two')).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('First')).toBeNull();
+    await waitFor(() => expect(screen.getByText('two')).toHaveFocus());
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('says that a command is still being worked on, until that command ends', () => {
     jest.useFakeTimers();
     const { screen } = renderClient(<Maker />, {});

@@ -17,7 +17,7 @@ export const bookingStates: Screen[] = [
     promise: 'messages#stopped-ladder-told',
     shows: 'Nobody is left to ask: the card says so and offers to ask again',
     answers: standing('stopped'),
-    reach: (page) => sees(page, /^The ladder is through/),
+    reach: (page) => sees(page, /^Everyone has been asked/),
   },
   {
     ...rounds,
@@ -25,7 +25,7 @@ export const bookingStates: Screen[] = [
     promise: 'ladder#quiet-hours',
     shows: 'The ladder is paused until the organiser decides whether texts may go out in quiet hours',
     answers: standing('paused'),
-    reach: (page) => sees(page, /^Paused: nobody else is asked/),
+    reach: (page) => sees(page, /^Paused: no texts go out/),
   },
   {
     ...rounds,

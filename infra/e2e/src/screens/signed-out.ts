@@ -10,6 +10,9 @@ const chooses = async (page: Page, password: string, again: string) => {
 };
 
 const plansFirst = async (page: Page) => {
+  // The plan of another screen is still in the browser.
+  await page.evaluate('localStorage.clear()');
+  await page.reload();
   await page.getByLabel('Enter it myself').check();
   await page.getByLabel(/Course name/).fill('Eagle Creek');
   await press(page, 'Continue');

@@ -18,7 +18,10 @@ const FILES = [
   ['/', 'index.html', 'text/html'],
   ...STYLES.map((name) => [`/page/${name}.css`, `${name}.css`, 'text/css']),
   ...SCRIPTS.map((name) => [`/page/${name}.js`, `${name}.js`, 'text/javascript']),
+  ['/page/flag.svg', 'flag.svg', 'image/svg+xml'],
 ] as [string, string, string][];
+/** The app's fonts, cut as for its screens (web/cut-faces.mjs). */
+const FACES = ['fraunces', 'figtree'];
 const POLICY =
   "default-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -33,6 +36,13 @@ export function pageRoutes(router: Router): void {
         'cache-control': 'no-cache',
       },
       body: await readFile(new URL(name, import.meta.url), 'utf8'),
+    }));
+  }
+  for (const name of FACES) {
+    router.on('GET', `/page/${name}.woff2`, async () => ({
+      status: 200,
+      headers: { 'content-type': 'font/woff2', 'cache-control': 'no-cache' },
+      body: await readFile(new URL(`${name}.woff2`, import.meta.url)),
     }));
   }
 }

@@ -16,7 +16,7 @@ import {
   RecurringTeeTime,
   UpdateRecurringBody,
 } from '../recurring.js';
-import { Booking, BookingDetail, Plan } from '../tee-times.js';
+import { Booking, BookingDetail, Plan, SentInvites } from '../tee-times.js';
 import { Weather } from '../weather.js';
 import type { Calls } from './call.js';
 
@@ -31,7 +31,7 @@ export const bookingsCalls = {
   'GET /api/community': { answer: Community },
   'POST /api/draft-plan': { body: DraftPlanBody, answer: Plan },
   'GET /api/bookings/{id}/forecast': { id: TeeTimeId, answer: Weather },
-  'POST /api/bookings/{id}/send-invites': { id: TeeTimeId, body: SendInvitesBody, answer: BookingDetail },
+  'POST /api/bookings/{id}/send-invites': { id: TeeTimeId, body: SendInvitesBody, answer: SentInvites },
   'POST /api/bookings/{id}/cancel': { id: TeeTimeId, answer: Booking },
   'POST /api/bookings/{id}/offers/{offerId}/withdraw': {
     id: TeeTimeId,

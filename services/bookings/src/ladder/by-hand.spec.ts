@@ -1,4 +1,5 @@
 import { asId, type ContactId } from '@game/contracts';
+import { notAskedByHand } from './by-hand.js';
 import { round } from './ladder.fixture.js';
 
 const person = (name: string, phone: string | null, email: string | null) => ({
@@ -83,4 +84,26 @@ describe('a friend who let the window pass', () => {
     r.asksByHand('Ann');
     expect(r.asked()).toEqual([]);
   });
+});
+
+// promises ladder#asking-by-hand
+it('of people who were named, those are listed who were not asked: by night, without a channel, or a second time', () => {
+  const r = round({ tiers: {} });
+  r.people.push(person('Ann', '+1', null));
+  r.asksByHand('Ann');
+  const [offer] = r.ladder.offers;
+  const [cy, dee, eve] = ['Cy', 'Dee', 'Eve'].map((name) => person(name, null, `${name}@golf.example`));
+  const ghost = { ...person('Ghost', null, null), channel: null };
+  const moves = [
+    { kind: 'asked' as const, offer: offer!, because: 'hand' as const },
+    { kind: 'asleep' as const, person: cy! },
+    { kind: 'passed-over' as const, offer: { ...offer!, contactId: ghost.contactId } },
+  ];
+  const people = [person('Ann', '+1', null), cy!, ghost, dee!, eve!];
+  expect(notAskedByHand(people, moves).map(({ person: { name }, why }) => [name, why])).toEqual([
+    ['Cy', 'night'],
+    ['Ghost', 'unreachable'],
+    ['Dee', 'already-asked'],
+    ['Eve', 'already-asked'],
+  ]);
 });

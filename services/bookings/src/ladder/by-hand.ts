@@ -53,6 +53,22 @@ export function askByHand(
   });
 }
 
+/** The people whom `askByHand` did not ask, and why. `moves` are the moves that it returned. */
+export function notAskedByHand(people: Person[], moves: Move[]) {
+  const kindOf = new Map(
+    moves.map((move) => [
+      'offer' in move ? move.offer.contactId : 'person' in move ? move.person.contactId : undefined,
+      move.kind,
+    ]),
+  );
+  return people.flatMap((person) => {
+    const kind = kindOf.get(person.contactId);
+    if (kind === 'asked') return [];
+    const why = !person.channel ? 'unreachable' : kind === 'asleep' ? 'night' : 'already-asked';
+    return [{ person, why } as const];
+  });
+}
+
 /**
  * True if the offer and the person share what only one offer of a tee time may have: the contact, the phone, or the
  * mailbox of somebody without a phone.

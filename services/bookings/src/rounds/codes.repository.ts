@@ -1,3 +1,4 @@
+import type { OfferId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 
@@ -7,10 +8,11 @@ const RESTS_MS = 7 * 24 * 3_600_000;
 @Injectable()
 export class CodesRepository {
   /**
-   * For each phone the smallest code that is free; 1 if there is no phone. Other transactions that need a
-   * code for one of the phones wait until this one ends.
+   * For each phone the smallest code that is free; 1 if there is no phone. The codes of the offers `again`, which get new
+   * ones here, count as free, so that a friend who is asked again keeps the code. Other transactions that need a code for
+   * one of the phones wait until this one ends.
    */
-  async next(tx: Tx, phones: Array<string | null>, now: Date): Promise<number[]> {
+  async next(tx: Tx, phones: Array<string | null>, now: Date, again: OfferId[]): Promise<number[]> {
     const named = [...new Set(phones.filter((phone) => phone !== null))].sort();
     if (!named.length) return phones.map(() => 1);
     const [, rows] = await Promise.all([
@@ -21,9 +23,9 @@ export class CodesRepository {
       ),
       tx.query<{ phone: string; code: number }>(
         `select o.phone, o.code from offers o join tee_times t on t.id = o.booking_id
-         where o.phone = any($1)
+         where o.phone = any($1) and o.id <> all($4)
            and (o.sent_at > $2 or (o.state not in ('closed', 'withdrawn') and t.tee_time > $3))`,
-        [named, new Date(now.getTime() - RESTS_MS), now],
+        [named, new Date(now.getTime() - RESTS_MS), now, again],
       ),
     ]);
     const taken = new Set(rows.map(({ phone, code }) => `${phone} ${code}`));

@@ -184,6 +184,7 @@ export class LadderRunner {
       tx,
       asked.map(({ contact }) => contact?.phone ?? null),
       now,
+      asked.map(({ offer }) => offer.id),
     );
     asked.forEach(({ offer, contact, bookingId, context }, i) => {
       Object.assign(offer, {

@@ -7,7 +7,7 @@ import {
   nightTexts,
   nobodyToAsk,
   sendInvites,
-  type BookingDetail,
+  type SentInvites,
   type PayloadOf,
   type ContactId,
 } from '@game/contracts';
@@ -15,7 +15,7 @@ import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
-import { askByHand } from '../ladder/by-hand.js';
+import { askByHand, notAskedByHand } from '../ladder/by-hand.js';
 import { rosterLateNote } from '../rounds/activity.js';
 import { start } from '../ladder/changes.js';
 import { nightTexts as textsAtNight } from '../ladder/plan.js';
@@ -47,7 +47,7 @@ export class SendInvites {
   }
 
   @Handles(sendInvites, 'prepare')
-  async handle(input: Input, { tx, prepared: contacts }: CommandCtx<Answered>): Promise<BookingDetail> {
+  async handle(input: Input, { tx, prepared: contacts }: CommandCtx<Answered>): Promise<SentInvites> {
     const { actor, bookingId, contactIds } = input;
     const rosterLate = contacts === undefined;
     await this.refresh.keep(tx, actor.userId, contacts);
@@ -62,8 +62,15 @@ export class SendInvites {
     teeTime.sendConfirmation = input.sendConfirmation;
     if (input.message) teeTime.message = input.message;
     const people = await this.roster.people(tx, actor.userId, teeTime.chosen);
+    let notAsked: SentInvites['notAsked'] = [];
     if (contactIds) {
-      const moves = askByHand(ladder, named(people, contactIds), now, this.settings.rules, newId);
+      const wanted = named(people, contactIds);
+      const moves = askByHand(ladder, wanted, now, this.settings.rules, newId);
+      notAsked = notAskedByHand(wanted, moves).map(({ person: { contactId: id, name }, why }) => ({
+        id,
+        name,
+        why,
+      }));
       await this.runner.commit(tx, round, { ladder, moves });
     } else {
       if (ladder.onHold) throw invitesPaused();
@@ -73,7 +80,8 @@ export class SendInvites {
       start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
-    return bookingDetail(round, await this.teeTimes.activityOf(tx, bookingId), this.clock.now());
+    const activity = await this.teeTimes.activityOf(tx, bookingId);
+    return { ...bookingDetail(round, activity, this.clock.now()), notAsked };
   }
 
   /** Nobody is texted in quiet hours before the organiser saw who and when (ladder#quiet-hours). */

@@ -9,6 +9,7 @@ import {
   CreateBookingBody,
   Plan,
   SendInvitesBody,
+  SentInvites,
   UpdateBookingBody,
   allowanceUsed,
   bookingCancelled,
@@ -147,7 +148,7 @@ export class BookingsController {
   @Post(':id/send-invites')
   @Title('Start asking friends, tier by tier')
   @Permission('confirmed')
-  @Replies(200, BookingDetail)
+  @Replies(200, SentInvites)
   @Refuses(
     bookingCancelled,
     bookingFull,

@@ -15,10 +15,12 @@ legend{font-weight:600;padding:0 .35rem}
 label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem}
 input[type=checkbox],input[type=radio]{width:1.35rem;height:1.35rem;flex:none;accent-color:var(--fairway)}
 select,input[type=time]{font:inherit;min-height:2.75rem;min-width:0;max-width:100%;padding:0 .5rem;border:1px solid var(--quiet);border-radius:.5rem;background:var(--card);color:var(--ink)}
+.times label{display:grid;grid-template-columns:5.5rem minmax(0,1fr);justify-items:start;margin-top:.5rem}
+.choices{margin-top:1.25rem}
 .stop{margin-top:2rem}
 @media(min-width:56rem){.verdict,.choices{grid-column:1/-1;max-width:40rem}.choices{margin-top:1.5rem}}
 `;
-const NAMES = { sms: 'Texts', email: 'Mail' } as const;
+const NAMES = { sms: 'Texts', email: 'Email' } as const;
 const DONE = {
   saved: 'Saved.',
   stopped: 'You get nothing more here. Change it below whenever you like.',
@@ -31,16 +33,16 @@ const box = (type: 'checkbox' | 'radio', name: string, value: string, checked: b
 export function renderReachPage({ preferences: p, token, nonce, done }: ReachPage): string {
   const what = NAMES[p.channel];
   return page(
-    'What you get',
+    'What we send you',
     nonce,
     `<p class="brand">Get in the game!</p>
-    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What you get</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everybody who plans golf here.</p></div>
+    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What we send you</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everyone who plans golf here.</p></div>
     <div class="choices"><form method="post" action="/p/${token}">
       <fieldset><legend>${what}</legend>${box('checkbox', 'on', 'yes', p.on, `${what} about golf with friends`)}
-        ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : '<p class="quiet">For texts, reply HELP to one of them: the answer has their page.</p>'}</fieldset>
+        ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : '<p class="quiet">To change texts, reply HELP to one of them: we text you the link.</p>'}</fieldset>
       <fieldset><legend>Who may ask me</legend>
-        ${box('radio', 'mayAsk', 'everybody', p.mayAsk === 'everybody', 'Everybody who has my address')}
-        ${box('radio', 'mayAsk', 'known', p.mayAsk === 'known', 'Only who has asked me before')}</fieldset>
+        ${box('radio', 'mayAsk', 'everybody', p.mayAsk === 'everybody', p.channel === 'sms' ? 'Everyone who has my number' : 'Everyone who has my address')}
+        ${box('radio', 'mayAsk', 'known', p.mayAsk === 'known', 'Only people who have asked me before')}</fieldset>
       ${p.channel === 'sms' ? quietHours(p) : ''}
       ${organisers(p)}
       <button class="in">Save</button>
@@ -56,10 +58,10 @@ function quietHours({ zone, quiet }: ReachPreferences): string {
     .join('');
   const time = (name: string, label: string, value = '') =>
     `<label>${label}<input type="time" name="${name}" value="${value}"></label>`;
-  return `<fieldset><legend>Quiet hours</legend>
+  return `<fieldset><legend>Quiet hours</legend><div class="times">
     ${time('quietFrom', 'From', quiet?.from)}${time('quietUntil', 'Until', quiet?.until)}
-    <label>Time zone<select name="zone"><option value="">That of the course</option>${zones}</select></label>
-    <p class="quiet">No texts come between these times. Without them, none come from 21:00 to 08:00.</p></fieldset>`;
+    <label>Time zone<select name="zone"><option value="">The same as the course</option>${zones}</select></label></div>
+    <p class="quiet">No texts come between these times. Without them, none come from 9 PM to 8 AM.</p></fieldset>`;
 }
 
 function organisers({ organisers: all }: ReachPreferences): string {

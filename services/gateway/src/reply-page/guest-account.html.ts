@@ -33,7 +33,7 @@ export function renderGuestAccount({ token, nonce, filled, refused }: GuestAccou
     <div class="answer"><form method="post" action="/r/${token}/account">
       ${refused ? `<p class="bad" role="alert">${escape(refused.message)}</p>` : ''}
       <input type="hidden" name="attempt" value="${escape(attempt)}">
-      <label>Name<input name="username" required maxlength="60" autocomplete="name" value="${escape(username)}"><small>Friends whom you ask read it.</small></label>
+      <label>Name<input name="username" required maxlength="60" autocomplete="name" value="${escape(username)}"><small>Your friends see it in your invites.</small></label>
       <label>Email<input type="email" name="email" required maxlength="254" autocomplete="email" value="${escape(email)}"></label>
       <label>Password<input type="password" name="password" required minlength="${MIN_PASSWORD}" maxlength="200" autocomplete="new-password"><small>At least ${MIN_PASSWORD} characters.</small></label>
       <button class="in">Make the account</button>

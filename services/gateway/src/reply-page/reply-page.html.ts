@@ -37,15 +37,18 @@ const DRESS_CODES: Record<NonNullable<Invitation['dressCode']>, string> = {
 const fact = (name: string, value: string | null | undefined | false) =>
   value ? `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>` : '';
 
-/** The address of the course, with a link to a map that shows the way there. */
-function where({ courseName, courseAddress }: Invitation): string {
+/** The address of the course, with a link to a map that shows the way there while the round is on. */
+function where({ courseName, courseAddress, status }: Invitation): string {
   if (!courseAddress) return '';
+  const address = `<br><span class="quiet">${escape(courseAddress)}</span>`;
+  if (status !== 'open') return address;
   const way = directionsTo(courseName, courseAddress);
-  return `<br><span class="quiet">${escape(courseAddress)}</span><br><a class="way" href="${escape(way)}" rel="noreferrer">Directions</a>`;
+  return `${address}<br><a class="way" href="${escape(way)}" rel="noreferrer">Directions</a>`;
 }
 
-/** Who is in by first names, and how many spots are left. */
-function whoIsIn({ playersIn, spotsOpen }: Invitation): string {
+/** Who is in by first names, and how many spots are left, while that matters to the friend. */
+function whoIsIn({ playersIn, spotsOpen, status }: Invitation): string {
+  if (status !== 'open') return '';
   const left = spotsOpen === 1 ? '1 spot left' : spotsOpen > 1 ? `${spotsOpen} spots left` : 'full';
   const names = escape(playersIn.map(firstName).join(', '));
   return `<div><dt>Who is in</dt><dd>${names} <span class="quiet">(${playersIn.length} of ${FOURSOME}, ${left})</span></dd></div>`;
@@ -160,7 +163,7 @@ function form({ invitation: i, token, said, preselected }: ReplyPage): string {
   const comeIn =
     isIn || i.state === 'standby'
       ? ''
-      : `<button class="${leads === 'out' ? 'plain' : 'in'}" name="answer" value="in">${i.state === 'reconfirm' ? 'Still in' : 'I’m in'}</button>`;
+      : `<button class="${leads === 'out' || i.state === 'declined' ? 'plain' : 'in'}" name="answer" value="in">${i.state === 'reconfirm' ? 'Still in' : 'I’m in'}</button>`;
   const goOut =
     i.state === 'declined'
       ? ''

@@ -62,7 +62,7 @@ export function words(i: Invitation, said?: Said, preselected?: Preselected): Wo
       break;
     case 'over':
     case 'closed':
-      return { headline: 'This invite is over', text: 'The tee time has passed, or the spots were closed.' };
+      return { headline: 'This invite is over', text: 'The tee time has passed.' };
   }
   if (said === 'overlap')
     return {

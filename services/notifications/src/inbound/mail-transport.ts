@@ -1,6 +1,5 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { SettingsLinks } from '../sending/links.js';
 import type { Kind } from '../messages/kinds.js';
 import type { Wording } from '../messages/notice.js';
 import { Notifier } from '../sending/notifier.js';
@@ -22,7 +21,6 @@ export class MailTransports {
   constructor(
     private readonly notifier: Notifier,
     private readonly welcome: Welcome,
-    private readonly links: SettingsLinks,
   ) {}
 
   to(offer: AskedByMail, mail: InboundMail): MailTransport {
@@ -37,10 +35,10 @@ export class MailTransports {
       asksUnder: `mail:${offer.offerId}`,
       hasRoom,
       words: {
-        askedBack: (question) => WORDS['asked-back'].byMail(question, offer, this.links),
-        passedOn: () => WORDS['passed-on'].byMail(offer, this.links),
-        notUnderstood: () => WORDS['not-understood'].byMail(offer, this.links),
-        tooLarge: () => WORDS['not-understood'].tooLarge(offer, this.links),
+        askedBack: (question) => WORDS['asked-back'].byMail(question, offer),
+        passedOn: () => WORDS['passed-on'].byMail(offer),
+        notUnderstood: () => WORDS['not-understood'].byMail(offer),
+        tooLarge: () => WORDS['not-understood'].tooLarge(offer),
       },
       send,
       sayOnce: async (tx, wording) => {

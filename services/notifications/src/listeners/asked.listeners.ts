@@ -26,7 +26,7 @@ export class AskedListeners {
   @On(questionAnswered, 'AskedListeners.onAnswered')
   async onAnswered(asked: PayloadOf<typeof questionAnswered>, { tx, eventId }: EventCtx): Promise<void> {
     const { sms } = WORDS['fact-answer'].byText(asked);
-    const wording = { sms, ...WORDS['fact-answer'].byMail(sms, roundOf(asked), this.links) };
+    const wording = { sms, ...WORDS['fact-answer'].byMail(sms, roundOf(asked)) };
     await this.reply(tx, eventId, asked, 'fact-answer', wording);
   }
 
@@ -35,7 +35,7 @@ export class AskedListeners {
   async onPassedOn(offer: PayloadOf<typeof replyPassedOn>, { tx, eventId }: EventCtx): Promise<void> {
     const wording = {
       ...WORDS['passed-on'].byText(),
-      ...WORDS['passed-on'].byMail(roundOf(offer), this.links),
+      ...WORDS['passed-on'].byMail(roundOf(offer)),
     };
     await this.reply(tx, eventId, offer, 'passed-on', wording);
   }

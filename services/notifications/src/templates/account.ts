@@ -85,7 +85,7 @@ export function accountNotice(noticed: Noticed, links: Links): Wording {
       subject: 'Your password was changed',
       paragraphs: [
         `The password of your account was changed on ${when}. Other devices were signed out; API keys, the calendar link and browser notifications have ended, and webhooks are paused.`,
-        'Make anew in your profile what you still use, and resume your webhooks through the API.',
+        'Make new ones in your profile for what you still use, and resume your webhooks through the API.',
         `If it was not you, choose a new one at ${links.publicUrl}/forgot-password: that ends all of it again.`,
       ],
     },
@@ -100,7 +100,7 @@ export function accountNotice(noticed: Noticed, links: Links): Wording {
       subject: 'Your account will be deleted',
       paragraphs: [
         `As you asked, your account will be deleted on ${when}. You are signed out everywhere, and your API keys have ended.`,
-        `If you think better of it, or it was not you: sign in at ${links.publicUrl} before then, and everything stays as it was.`,
+        `If you change your mind, or it was not you: sign in at ${links.publicUrl} before then, and everything stays as it was.`,
       ],
     },
     'deletion-cancelled': {

@@ -1,4 +1,4 @@
-import type { OfferFacts, Outcome } from '@game/contracts';
+import { firstName, type OfferFacts, type Outcome } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
@@ -13,32 +13,62 @@ export interface Answered extends OfferFacts {
   playersIn: string[];
 }
 type Says = (names: { organiser: string; course: string }, players: string) => string;
+/** What is said for the outcome of an answer, and how to answer again by a reply. */
+interface Said {
+  says: Says;
+  reply?: string;
+}
+
+function said(offer: Answered, now: Date, ownZone?: string): Said {
+  const { outcome } = offer;
+  const [inWord, outWord, at] = [word(offer, 'IN'), word(offer, 'OUT'), when(offer.teeTime)];
+  const all: Record<Outcome, Said> = {
+    accepted: {
+      says: ({ organiser, course }, players) =>
+        `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in${players && `: ${players}`}.`,
+      reply: `Can't make it? Reply ${outWord}`,
+    },
+    standby: {
+      says: ({ course }) =>
+        `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or held for somebody' : 'taken'} right now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens.`,
+      reply: `Changed your mind? Reply ${outWord}`,
+    },
+    declined: {
+      says: ({ course }) => `OK, you are out for ${course}, ${at}.`,
+      reply: `Changed your mind? Reply ${inWord}`,
+    },
+    left: {
+      says: ({ organiser, course }) => `OK, you are out of ${course}, ${at}, and we've told ${organiser}.`,
+      reply: `Changed your mind? Reply ${inWord}`,
+    },
+    maybe: {
+      says: ({ course }) => `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now, ownZone)}.`,
+      reply: `Reply ${inWord} or ${outWord} when you know`,
+    },
+    overlap: {
+      says: ({ course }) => `You are already in another round within 5 hours of ${course}, ${at}.`,
+      reply: `To play both, reply ${inWord} again. Else reply ${outWord}`,
+    },
+    cancelled: { says: ({ course }) => `${course}, ${at} was cancelled. There is nothing you need to do.` },
+    over: { says: ({ course }) => `The invite to ${course}, ${at} is over.` },
+    withdrawn: {
+      says: ({ organiser, course }) =>
+        `${organiser} took the invite to ${course}, ${at} back. There is nothing you need to do.`,
+    },
+  };
+  return all[outcome];
+}
 
 /** The text for the outcome of an answer; a repeated IN or OUT gets the same text. */
 export function answerText(offer: Answered, now: Date, ownZone?: string): string {
-  const { teeTime: t, outcome } = offer;
-  const [inWord, outWord, at] = [word(offer, 'IN'), word(offer, 'OUT'), when(t)];
-  const says: Record<Outcome, Says> = {
-    accepted: ({ organiser, course }, players) =>
-      `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in${players && `: ${players}`}. Can't make it? Reply ${outWord}`,
-    standby: ({ course }) =>
-      `${course}, ${at}: all spots are ${offer.spotsOpen ? 'taken or held for somebody' : 'taken'} right now. You are number ${offer.standbyRank ?? 1} on standby and get the next spot that opens. Changed your mind? Reply ${outWord}`,
-    declined: ({ course }) => `OK, you are out for ${course}, ${at}. Changed your mind? Reply ${inWord}`,
-    left: ({ organiser, course }) =>
-      `OK, you are out of ${course}, ${at}, and we've told ${organiser}. Changed your mind? Reply ${inWord}`,
-    maybe: ({ course }) =>
-      `OK. Your spot for ${course}, ${at} ${maybeUntil(offer, now, ownZone)}. Reply ${inWord} or ${outWord} when you know`,
-    overlap: ({ course }) =>
-      `You are already in another round within 5 hours of ${course}, ${at}. To play both, reply ${inWord} again. Else reply ${outWord}`,
-    cancelled: ({ course }) => `${course}, ${at} was cancelled. There is nothing you need to do.`,
-    over: ({ course }) => `The invite to ${course}, ${at} is over.`,
-    withdrawn: ({ organiser, course }) =>
-      `${organiser} took the invite to ${course}, ${at} back. There is nothing you need to do.`,
-  };
+  const { says, reply } = said(offer, now, ownZone);
   return fitting(
-    { organiser: t.organiserName, course: t.courseName },
+    { organiser: offer.teeTime.organiserName, course: offer.teeTime.courseName },
     ({ organiser, course }, players) =>
-      says[outcome]({ organiser: organiser || 'the organiser', course: course || 'Golf' }, players),
+      [
+        says({ organiser: organiser || 'the organiser', course: course || 'Golf' }, players),
+        ...(reply ? [reply] : []),
+      ].join(' '),
     listed(offer.playersIn),
   );
 }
@@ -55,7 +85,7 @@ export function confirmation(offer: Answered, links: Links): Email {
   const { teeTime: t } = offer;
   return email({
     subject: `You're in: ${t.courseName}, ${when(t)}`,
-    heading: `You're in, ${offer.recipient.name}!`,
+    heading: `You're in, ${firstName(offer.recipient.name)}!`,
     paragraphs: [
       `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
       'Add it to your calendar with the attached file.',
@@ -84,15 +114,20 @@ export function goodbye(offer: Answered, links: Links): Email {
   });
 }
 
-/** The mail that replaces an answer by text if no text can be sent; it says the same. */
+/** The mail that replaces an answer by text if no text can be sent. It asks for no reply where replies are not read. */
 export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: string): Email {
   if (offer.outcome === 'accepted') return confirmation(offer, links);
   if (offer.outcome === 'left') return goodbye(offer, links);
   const { teeTime: t } = offer;
+  const { says, reply } = said(offer, now, ownZone);
+  const again = links.repliesAreRead ? `${reply}.` : 'To answer again, press the button below.';
   return email({
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
-    paragraphs: [answerText(offer, now, ownZone)],
+    paragraphs: [
+      says({ organiser: t.organiserName, course: t.courseName }, listed(offer.playersIn)),
+      ...(reply ? [again] : []),
+    ],
     facts: factsOf(offer),
     button: { label: 'See the invite', href: replyLink(links, offer) },
     footer: friendFooter(offer, links),

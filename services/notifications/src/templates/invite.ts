@@ -68,7 +68,7 @@ export function invite(offer: Invited, message: string | null, links: Links, own
         ['Weather', t.weather ?? null],
         ['Who is in', listed((offer.playersIn ?? []).map(firstName))],
         ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
-        ['Please answer by', answerBy],
+        ['Please answer by', isFull || offer.firstCome ? null : answerBy],
       ],
       ...answerButtons(links, offer),
       footer: friendFooter(offer, links),

@@ -37,7 +37,9 @@ export const box = styles({
   buttons: { padding: '8px 0' },
   foot: { padding: '8px 24px', borderTop: `1px solid ${LIGHT.line}` },
 });
-const body = { fontFamily: SANS, fontSize: 16, lineHeight: '24px', color: LIGHT.ink };
+/** Lets a long name or word break, which would make the mail wider than a phone. */
+const breaks = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const body = { ...breaks, fontFamily: SANS, fontSize: 16, lineHeight: '24px', color: LIGHT.ink };
 export const text = styles({
   brand: {
     margin: 0,
@@ -48,6 +50,7 @@ export const text = styles({
     color: '#f8f3e4',
   },
   heading: {
+    ...breaks,
     margin: '20px 0 12px',
     fontFamily: SERIF,
     fontSize: 26,
@@ -57,7 +60,7 @@ export const text = styles({
   },
   body: { ...body, margin: '0 0 16px' },
   quote: { ...body, margin: '0 0 16px', padding: '4px 16px', borderLeft: `4px solid ${LIGHT.fairway}` },
-  foot: { margin: 0, fontFamily: SANS, fontSize: 13, lineHeight: '20px', color: LIGHT.quiet },
+  foot: { ...breaks, margin: 0, fontFamily: SANS, fontSize: 13, lineHeight: '20px', color: LIGHT.quiet },
 });
 /** The product's flag without a picture, because mail programs do not load pictures by themselves. */
 export const flag = styles({
@@ -74,7 +77,7 @@ export const flag = styles({
 export const cell = styles({
   table: { ...body, fontSize: 15, margin: '0 0 16px' },
   name: { padding: '4px 16px 4px 0', color: LIGHT.quiet, verticalAlign: 'top' },
-  value: { padding: '4px 0', fontWeight: 600, wordBreak: 'break-word' },
+  value: { ...breaks, padding: '4px 0', fontWeight: 600 },
   link: { color: LIGHT.fairway },
 });
 const button = {

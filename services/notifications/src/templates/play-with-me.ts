@@ -1,4 +1,4 @@
-import type { casualInviteSent, playerInvited, PayloadOf } from '@game/contracts';
+import { firstName, type casualInviteSent, type playerInvited, type PayloadOf } from '@game/contracts';
 import type { Wording } from '../messages/notice.js';
 import { fitting } from './fitting.js';
 import { email } from './layout.js';
@@ -16,8 +16,8 @@ export function casualInvite({ from, message, recipient }: PayloadOf<typeof casu
     ),
     email: email({
       subject: `${from.name} asks you to play golf`,
-      heading: `${recipient.name}, fancy a round?`,
-      paragraphs: [`${from.name} would like to play golf with you. Just give them a word.`],
+      heading: `${firstName(recipient.name)}, fancy a round?`,
+      paragraphs: [`${from.name} would like to play golf with you. Call or text them to say yes or no.`],
       quote: message,
       footer: `You get this because ${from.name} added you as a golf contact.`,
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { asId, type OfferFacts, type Outcome } from '@game/contracts';
 import segments from 'sms-segments-calculator';
-import { answerText, type Answered } from './answer.js';
+import { answerEmail, answerText, type Answered } from './answer.js';
 import { calendar } from './calendar.js';
 import { cancelled, moved, promoted, reminder } from './changes.js';
 import { hasGsm7, toGsm7 } from './gsm7.js';
@@ -59,6 +59,21 @@ const lengthOf = (text: string) => {
   return { encodingName, segmentsCount };
 };
 
+describe('the mail that answers a friend', () => {
+  it.each(['standby', 'declined', 'maybe', 'overlap'] as const)(
+    'asks for a reply to %s only where replies are read',
+    (outcome) => {
+      const text = (repliesAreRead: boolean) =>
+        answerEmail({ ...offerOf(), outcome }, NOW, { ...links, repliesAreRead }).text;
+      expect(text(true)).toMatch(/reply (IN|OUT)\b/i);
+      const [body, footer] = text(false).split('\n--\n');
+      expect(body).not.toMatch(/reply/i);
+      expect(body).toContain('To answer again, press the button below.');
+      expect(footer).toContain('Replies to this email are not read.');
+    },
+  );
+});
+
 // promises messages#invite
 describe('the invite', () => {
   it('names the product, organiser, course, local date and time, how to answer, the link and how to stop texts', () => {
@@ -106,6 +121,12 @@ describe('the invite', () => {
     expect(invite(offerOf({}, 'Ann', 12), null, links).sms).toContain('For this one: Reply 12 IN or 12 OUT.');
   });
   // promises ladder#night-before
+  it('names in the mail no time to answer by if no spot is kept for the friend', () => {
+    const text = (more: object) => invite({ ...offerOf(), ...more }, null, links).email.text;
+    expect(text({})).toContain('Please answer by:');
+    expect(text({ firstCome: true })).not.toContain('Please answer by');
+    expect(text({ spotsOpen: 0 })).not.toContain('Please answer by');
+  });
   it('says "first come, first served" if no spot is kept for the friend', () => {
     const { sms, email } = invite({ ...offerOf(), firstCome: true }, null, links);
     expect(sms).toContain('2 spots left. First come, first served. Reply IN or OUT.');

@@ -86,7 +86,7 @@ export function ContactRow({ contact, list, face }: Props) {
               onClick={() => (open ? list.close(id) : list.edit(id))}
               className="-mx-1 flex min-h-11 min-w-0 items-center gap-1.5 rounded-control px-1 text-left font-semibold hover:bg-tint"
             >
-              <span className="truncate">{name}</span>
+              <span className="wrap-anywhere">{name}</span>
               <Pencil aria-hidden className="size-3.5 shrink-0 text-quiet" />
             </button>
             {face && tier === 1 && (
@@ -97,19 +97,17 @@ export function ContactRow({ contact, list, face }: Props) {
               />
             )}
           </div>
-          {addresses.length > 0 && (
-            <p className="-mt-1 flex flex-wrap gap-x-3 text-sm text-quiet">
-              {addresses.map((address) => (
-                <span key={address} className="truncate">
-                  {address}
-                </span>
-              ))}
-            </p>
-          )}
+          <div className="-mt-1 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            {addresses.map((address) => (
+              <span key={address} className="wrap-anywhere">
+                {address}
+              </span>
+            ))}
+            {face && contact.handicap !== null && (
+              <Badge tone="good">{friendsStrings.handicap(contact.handicap)}</Badge>
+            )}
+          </div>
         </div>
-        {face && contact.handicap !== null && (
-          <Badge tone="good">{friendsStrings.handicap(contact.handicap)}</Badge>
-        )}
         <div className="flex shrink-0 items-center gap-1 pt-1 pr-1">
           <Menu label={s.move(name)} items={moves} />
           <Button

@@ -4,9 +4,27 @@ import { notificationPreviewStrings as s } from '../../strings/notification-prev
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
+import { useNow } from '../../lib/use-now';
+import { dayAndTime } from '../../lib/times';
+import { useBookings } from '../tee-times/api';
+import { isActive } from '../tee-times/status';
 
-/** Shows what a friend receives: the text message, the email, and the reply to their answer. */
+/**
+ * Shows in the words of the messages what a friend receives for the next tee time: the text message, the email, and the
+ * reply to their answer.
+ */
 export default function NotificationPreview({ user, onConsent }: { user: User; onConsent: () => void }) {
+  const { data: bookings } = useBookings();
+  const now = useNow();
+  const next = bookings?.find((booking) => isActive(booking, now));
+  const round = next
+    ? {
+        course: next.venueName,
+        when: dayAndTime(next.dateTime, next.timeZone),
+        cost: next.cost,
+      }
+    : s.sample;
+  const { username } = user;
   return (
     <Card title={s.title}>
       <Tabs
@@ -14,10 +32,10 @@ export default function NotificationPreview({ user, onConsent }: { user: User; o
         tabs={[
           {
             value: 'sms',
-            label: s.sms,
+            label: s.smsWord,
             children: (
               <div className="space-y-2">
-                <Bubble>{s.sampleSms(user.username)}</Bubble>
+                <Bubble>{s.sms(username, round)}</Bubble>
                 <Bubble mine>{s.sampleReply}</Bubble>
               </div>
             ),
@@ -27,20 +45,22 @@ export default function NotificationPreview({ user, onConsent }: { user: User; o
             label: s.emailWord,
             children: (
               <div className="rounded-control border border-line bg-paper p-3.5 text-[15px]">
-                <p className="font-semibold">{s.sampleSubject(user.username)}</p>
-                <p className="mt-1 text-quiet">{s.sampleEmail}</p>
+                <p className="font-semibold">{s.subject(username, round)}</p>
+                <p className="mt-1 text-quiet">{s.email(username)}</p>
                 <p className="mt-2.5 flex gap-2 text-sm font-semibold">
                   <span className="rounded-control bg-fairway px-3 py-1.5 text-on-fairway">
-                    {s.sampleButtons.in}
+                    {s.buttons.in}
                   </span>
-                  <span className="rounded-control border border-edge px-3 py-1.5">
-                    {s.sampleButtons.out}
-                  </span>
+                  <span className="rounded-control border border-edge px-3 py-1.5">{s.buttons.out}</span>
                 </p>
               </div>
             ),
           },
-          { value: 'confirmation', label: s.confirmation, children: <Bubble>{s.sampleConfirmation}</Bubble> },
+          {
+            value: 'confirmation',
+            label: s.confirmation,
+            children: <Bubble>{s.confirmed(username, round)}</Bubble>,
+          },
         ]}
       />
       <p className="mt-4 text-quiet">{s.previewText}</p>

@@ -369,6 +369,23 @@ describe('the form of a new event or league', () => {
     expect(upgrade).not.toHaveAttribute('target');
   });
 
+  it.each([
+    ['the trial', { subscriptionStatus: 'trial', subscriptionType: 'trial' }, false],
+    ['Starter', { subscriptionStatus: 'active', subscriptionType: 'free' }, false],
+    ['Pro Monthly', { subscriptionStatus: 'active', subscriptionType: 'monthly' }, true],
+    ['Annual Premium', { subscriptionStatus: 'active', subscriptionType: 'annual' }, true],
+  ] as const)('on %s opens what is true for that plan', async (_, plan, hosts) => {
+    const { user, screen } = page(golfer(plan as Partial<User>), { 'GET /api/plans': { body: [ANNUAL] } });
+    await user.click(screen.getByRole('button', { name: 'Create Event' }));
+    expect(
+      await screen.findByRole('dialog', { name: hosts ? 'Create Event' : 'Premium Feature' }),
+    ).toBeVisible();
+    const upsell = screen.queryByText(
+      'Hosting couples events and public leagues comes with every paid plan. The annual one costs the least a month.',
+    );
+    expect(upsell !== null).toBe(!hosts);
+  });
+
   /** Opens the form of a new event and fills in every required field. */
   async function filledIn({ user, screen }: ReturnType<typeof page>) {
     await user.click(screen.getByRole('button', { name: 'Create Event' }));

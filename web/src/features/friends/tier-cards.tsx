@@ -35,7 +35,7 @@ export function TierCards({ contacts, names, chosen, onChoose }: Props) {
                 {s.tier(tier)}
               </span>
             </span>
-            <span className="mt-3 block truncate font-semibold">{names[tier]}</span>
+            <span className="mt-3 block wrap-anywhere font-semibold">{names[tier]}</span>
           </button>
         );
       })}

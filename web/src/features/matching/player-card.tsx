@@ -45,7 +45,7 @@ export function PlayerCard({ player: p, selected, onToggle, onEnter, onAct }: Pr
             className="mt-1 size-5 shrink-0 accent-fairway"
           />
           <span className="min-w-0">
-            <span className="block truncate text-lg leading-tight font-semibold">{p.name}</span>
+            <span className="block wrap-anywhere text-lg leading-tight font-semibold">{p.name}</span>
             {p.verified && (
               <span className="mt-0.5 inline-flex items-center gap-1 text-sm font-semibold text-green">
                 <BadgeCheck aria-hidden className="size-4" /> {s.verified}

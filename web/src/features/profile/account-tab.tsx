@@ -55,7 +55,7 @@ function Settings({ user }: { user: User }) {
             label={label}
             hint={hint}
             checked={shown(name)}
-            disabled={save.isPending}
+            busy={save.isPending}
             onChange={(next) =>
               save.mutate(
                 { [name]: next },

@@ -44,7 +44,8 @@ export function MessagingTab({ user }: { user: User }) {
           label={s.consent}
           hint={CONSENT_TEXT.given}
           checked={on}
-          disabled={pending || (!user.phoneVerified && !on)}
+          disabled={!user.phoneVerified && !on}
+          busy={pending}
           onChange={changeConsent}
         />
         {user.messagingConsent && (
@@ -74,7 +75,8 @@ export function MessagingTab({ user }: { user: User }) {
               label={label}
               hint={hint}
               checked={shown(name)}
-              disabled={!user.messagingConsent || pending}
+              disabled={!user.messagingConsent}
+              busy={pending}
               onChange={(next) => changePreference(name, next)}
             />
           ))}

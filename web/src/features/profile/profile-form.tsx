@@ -85,7 +85,7 @@ export function ProfileForm({ user, edit }: { user: User; edit: ProfileEdit }) {
         <Button type="submit" busy={saving}>
           {saving ? s.saving : s.save}
         </Button>
-        <Button look="secondary" disabled={saving} onClick={end}>
+        <Button look="secondary" waits={saving} onClick={end}>
           {s.cancel}
         </Button>
       </div>

@@ -54,7 +54,7 @@ function PushSwitch({ user }: { user: User }) {
         label={s.label}
         hint={s.hint}
         checked={!!device}
-        disabled={on.isPending || off.isPending}
+        busy={on.isPending || off.isPending}
         onChange={(next) => (next ? switchOn() : switchOff())}
       />
       {device && <p className="mt-3 text-quiet">{s.on}</p>}

@@ -45,7 +45,8 @@ export function Sessions() {
                         size="sm"
                         className="shrink-0 whitespace-nowrap"
                         aria-label={s.endOne(device)}
-                        disabled={end.isPending}
+                        busy={end.isPending && end.variables === session.id}
+                        waits={end.isPending}
                         onClick={() => finish(session.id)}
                       >
                         {s.end}
@@ -60,7 +61,8 @@ export function Sessions() {
                 look="secondary"
                 size="sm"
                 className="mt-3"
-                busy={end.isPending}
+                busy={end.isPending && !end.variables}
+                waits={end.isPending}
                 onClick={() => finish()}
               >
                 {s.endOthers}

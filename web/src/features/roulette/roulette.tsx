@@ -61,7 +61,7 @@ function Game({ options }: { options: Option[] }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Wheel options={options} angle={angle} spinning={spinning} result={result} />
-        <Button size="lg" className="mx-auto min-w-56" disabled={spinning} onClick={spin}>
+        <Button size="lg" className="mx-auto min-w-56" waits={spinning} onClick={spin}>
           {spinning ? s.spinning : s.spin}
         </Button>
       </div>
@@ -71,7 +71,7 @@ function Game({ options }: { options: Option[] }) {
           <ul className="divide-y divide-line">
             {options.slice(0, LISTED).map((option) => (
               <li key={option.id} className="flex items-center justify-between gap-3 py-2">
-                <span className="min-w-0 truncate font-medium">{option.title}</span>
+                <span className="min-w-0 wrap-anywhere font-medium">{option.title}</span>
                 <span className="shrink-0">
                   <Badge>{s.kinds[option.kind]}</Badge>
                 </span>

@@ -30,7 +30,7 @@ export function Suggestion({ option }: { option: Option }) {
       </div>
       <h2 className="mt-2 text-2xl">{option.title}</h2>
       <p className="mt-1 text-quiet">{option.text}</p>
-      <Button className="mt-4 w-full" busy={act.busy} disabled={act.done} onClick={act.run}>
+      <Button className="mt-4 w-full" busy={act.busy} waits={act.done} onClick={act.run}>
         {act.done ? s.done : option.action}
       </Button>
       <Asking option={option} act={act} />

@@ -90,9 +90,8 @@ export default function ConsentDialog({ onClose }: { onClose: () => void }) {
             onValue={setCode}
           />
         )}
-        <p className="text-sm text-quiet">{s.declining(CONSENT_TEXT.withdrawn)}</p>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button look="secondary" disabled={busy} onClick={() => answer(false)}>
+          <Button look="secondary" waits={busy} onClick={() => answer(false)}>
             {s.decline}
           </Button>
           <Button type="submit" disabled={!ticked.every(Boolean)} busy={busy}>

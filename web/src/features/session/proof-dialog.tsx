@@ -65,7 +65,7 @@ export default function ProofDialog({ onClose }: { onClose: () => void }) {
         {asksCode && <SecondStepField error={aboutCode} value={code} onValue={setCode} />}
         <div className="flex flex-wrap justify-end gap-3">
           {ways && ways.passkeys.length > 0 && (
-            <Button look="quiet" disabled={prove.isPending} onClick={() => prove.mutate('passkey')}>
+            <Button look="quiet" waits={prove.isPending} onClick={() => prove.mutate('passkey')}>
               {securityStrings.usePasskey}
             </Button>
           )}

@@ -30,7 +30,7 @@ export function BankAsks({ last4, busy, onAnswer }: Props) {
       <h3 className="mt-2 text-xl">{c.bank}</h3>
       <p className="mt-1 text-quiet">{c.bankText(last4)}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button look="secondary" disabled={busy} onClick={() => onAnswer(false)}>
+        <Button look="secondary" waits={busy} onClick={() => onAnswer(false)}>
           {c.refuse}
         </Button>
         <Button busy={busy} onClick={() => onAnswer(true)}>

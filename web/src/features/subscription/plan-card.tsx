@@ -11,7 +11,8 @@ interface Props {
   /** The text of the button that chooses the plan. */
   label: string;
   busy: boolean;
-  disabled: boolean;
+  /** True while a plan is being chosen. */
+  waits: boolean;
   /** The id of the element that says why the plan cannot be chosen now. */
   reason: string | undefined;
   onChoose: () => void;
@@ -24,7 +25,7 @@ interface Props {
 
 /** The most popular plan is shown on a turf background. */
 export function PlanCard(props: Props) {
-  const { plan, mine, label, busy, disabled, reason, onChoose, row, compact, className } = props;
+  const { plan, mine, label, busy, waits, reason, onChoose, row, compact, className } = props;
   const star = plan.mostPopular;
   const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
   return (
@@ -66,7 +67,8 @@ export function PlanCard(props: Props) {
           <Button
             look={star ? 'pin' : 'secondary'}
             busy={busy}
-            disabled={disabled || !!reason}
+            waits={waits}
+            disabled={!!reason}
             aria-describedby={reason}
             onClick={onChoose}
             className="w-full"

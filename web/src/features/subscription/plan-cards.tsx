@@ -38,7 +38,7 @@ export function PlanCards({ plans, current, due = false, pending, onChoose }: Pr
             mine={plan.id === current}
             label={current && plan.id !== 'lifetime' ? s.change(plan.name) : s.choose(plan.name)}
             busy={pending === plan.id}
-            disabled={!!pending}
+            waits={!!pending}
             reason={due && !BELOW.includes(plan.id) ? REASON : undefined}
             onChoose={() => onChoose(plan)}
             compact={!!current}

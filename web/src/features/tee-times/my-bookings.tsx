@@ -88,7 +88,7 @@ function Rows({ bookings, now, none }: { bookings: Booking[]; now: Date; none?: 
             className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-b-0"
           >
             <div className="min-w-0 grow basis-40">
-              <p className="truncate font-medium">{b.venueName}</p>
+              <p className="wrap-anywhere font-medium">{b.venueName}</p>
               <p className="text-sm text-quiet">{teeTimeText(b.dateTime, b.timeZone, b)}</p>
             </div>
             {!isActive(b, now) && (

@@ -233,6 +233,25 @@ describe('a tee-time card', () => {
     jest.useRealTimers();
   });
 
+  it('says who was not asked, and why, if nobody could be', async () => {
+    const { user, screen } = open(
+      { ladder: 'idle', nextTierTimeout: null },
+      {
+        [`POST /api/bookings/${idOf('b1')}/send-invites`]: {
+          body: {
+            ...detail({ offers: [] }),
+            notAsked: [{ id: idOf('c2'), name: 'Bob', why: 'unreachable' }],
+          },
+        },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
+    expect(await screen.findByText('Nobody was asked')).toBeVisible();
+    expect(
+      screen.getByText('Bob was not asked: there is no email, and no permission to text.'),
+    ).toBeVisible();
+  });
+
   it('says that the invitations are sent', async () => {
     const { user, screen } = open(
       { ladder: 'idle', nextTierTimeout: null },

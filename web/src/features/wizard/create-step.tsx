@@ -126,7 +126,7 @@ export function CreateStep(props: Props) {
         </div>
       )}
       {notice}
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="dialog-foot flex flex-wrap justify-between gap-3">
         {saved ? (
           <span />
         ) : (

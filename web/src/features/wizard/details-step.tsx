@@ -87,7 +87,7 @@ export function DetailsStep(props: Props) {
         {(c) => <TextArea {...c} maxLength={2000} value={value.notes} onChange={set('notes')} />}
       </Field>
       {notice}
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="dialog-foot flex flex-wrap justify-between gap-3">
         <Button look="secondary" onClick={onBack}>
           {w.back}
         </Button>

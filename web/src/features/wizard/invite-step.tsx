@@ -132,17 +132,18 @@ export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
             )}
           </Field>
         )}
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">
+        <div className="dialog-foot flex flex-wrap gap-3 sm:flex-row-reverse">
           {mayAsk && (
             <Button
               type="submit"
-              className="wrap-anywhere"
+              className="w-full wrap-anywhere sm:w-auto"
               busy={send.isPending || askEverybody.isPending || entry.adding.busy || isWaiting}
             >
               {atOnce && !entry.isTyped ? askButton(atOnce) : t.sendInvites}
             </Button>
           )}
           <Button
+            className="max-sm:order-1 max-sm:grow"
             look={mayAsk ? 'secondary' : 'primary'}
             onClick={() => {
               if (mayAsk) toast({ title: w.savedOnly, text: w.savedOnlyText });

@@ -1,7 +1,6 @@
 import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { zoneName } from '../../lib/times';
 import { useRested } from '../../lib/use-rested';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -163,7 +162,6 @@ function Chosen({ venue, onChange }: { venue: ChosenVenue; onChange: () => void 
       <div className="min-w-0">
         <p className="font-display text-lg font-semibold">{venue.name}</p>
         <p className="text-sm text-quiet">{venue.address}</p>
-        <p className="text-sm">{w.inZone(zoneName(new Date().toISOString(), venue.timeZone))}</p>
       </div>
       <Button look="secondary" size="sm" onClick={onChange}>
         {w.change}
