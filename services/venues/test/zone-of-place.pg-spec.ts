@@ -35,7 +35,7 @@ describe('the zone of a typed place', () => {
     ['A village nobody knows, ID 83814', 'America/Los_Angeles'],
     ['A village nobody knows, ID 83702-1234, USA', 'America/Boise'],
     ['Navajo Route 12, Window Rock, AZ 86515', 'America/Denver'],
-    ['Jasper, IN 47546', 'America/Indiana/Indianapolis'],
+    ['Jasper, IN 47546', 'America/Indiana/Vincennes'],
     ['Gary, IN 46402', 'America/Chicago'],
     ['Kailua-Kona, HI 96740', 'Pacific/Honolulu'],
     ['Adak, AK 99546', 'America/Adak'],

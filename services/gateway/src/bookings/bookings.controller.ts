@@ -136,12 +136,12 @@ export class BookingsController {
   @Replies(200, Booking)
   @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound)
   update(
-    @Me() { userId, timeZone: organiserZone }: Actor,
+    @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
     @Body({ schema: UpdateBookingBody }) body: z.output<typeof UpdateBookingBody>,
     @MyKey() key?: string,
   ) {
-    return this.bus.send(updateBooking, { ...body, userId, bookingId, organiserZone }, key);
+    return this.bus.send(updateBooking, { ...body, userId, bookingId }, key);
   }
 
   @Post(':id/send-invites')
