@@ -131,6 +131,30 @@ describe('the local time at the course', () => {
     });
   });
 
+  it('does not move under new zone data that show the same: seconds and the second 1:30 AM of a night stay', async () => {
+    const organiser = harness.organiser();
+    const instants = ['2026-12-12T14:10:30.000Z', '2026-11-01T07:30:00.000Z'];
+    const ids: string[] = [];
+    for (const dateTime of instants)
+      ids.push((await organiser.creates(0, { ...at('America/Chicago', dateTime) })).id);
+    expect((await storedOf(ids[1]!)).local).toBe('2026-11-01 01:30:00');
+    await db.query(`update tee_times set zone_data = '2025c' where id = any($1)`, [ids]);
+    await harness.restart();
+    await eventually(async () =>
+      expect(await db.query(`select 1 from tee_times where zone_data = '2025c'`)).toEqual([]),
+    );
+    for (const [i, id] of ids.entries()) expect((await storedOf(id)).at).toEqual(new Date(instants[i]!));
+  });
+
+  it.each([
+    ['2027-03-14T02:30', '2027-03-14T03:30', '2027-03-14T07:30:00.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ])('typed as %s in the night of a clock change is %s', async (typed, shown, instant) => {
+    const booking = await harness.organiser().creates(0, at('America/Indiana/Indianapolis', typed));
+    expect(booking).toMatchObject({ localDateTime: shown, dateTime: instant });
+    expect((await storedOf(booking.id)).local).toBe(shown.replace('T', ' ') + ':00');
+  });
+
   it('is kept when new zone data move its instant: timers and calendar follow, and nobody is told', async () => {
     const organiser = harness.organiser();
     organiser.knows(1, ['Ann']);

@@ -125,7 +125,7 @@ describe('a search with a ZIP code', () => {
     ]),
   );
 
-  it.each([['99501'], ['99501-1234'], ['golf courses 99501'], [' 99501, '], ['99510']])(
+  it.each([['99501'], ['99501-1234'], ['golf courses near 99501'], [' 99501, '], ['99510']])(
     'for %s finds the venues around that place, the nearest first',
     async (name) => {
       const found = await finds({ name, ...HOME });

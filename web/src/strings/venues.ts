@@ -18,7 +18,7 @@ export const venueStrings = {
   aroundCity: (city: string) => `Showing what is around ${city}. A name is found anywhere.`,
   whichCity: 'Say around which city we look. A name is found anywhere.',
   city: 'City or ZIP code',
-  cityExample: 'Carmel, Indiana, or 46032',
+  cityExample: 'Carmel, IN or 46032',
   lookThere: 'Look there',
   useLocation: 'Use my location',
   stillDenied:

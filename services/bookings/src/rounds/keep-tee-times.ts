@@ -2,7 +2,7 @@ import type { TeeTimeId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { KeepLocalTimes } from '../keep-local-times.js';
-import { instantIn, localTimeOf } from '../local-times.js';
+import { keptInstant, localTimeOf } from '../local-times.js';
 import { LadderRunner } from './ladder.runner.js';
 import { Reminders } from './reminders.js';
 import { ladderOf } from './round-facts.js';
@@ -29,7 +29,8 @@ export class KeepTeeTimes extends KeepLocalTimes<TeeTimeId> {
     if (!round || round.teeTime.zoneData === zoneData) return false;
     const { teeTime } = round;
     const was = teeTime.dateTime.getTime();
-    if (teeTime.localTime) shift(round, instantIn(teeTime.localTime, teeTime.timeZone).getTime() - was);
+    const { dateTime, localTime, timeZone } = teeTime;
+    if (localTime) shift(round, keptInstant(dateTime, localTime, timeZone).getTime() - was);
     Object.assign(teeTime, localTimeOf(teeTime.dateTime, teeTime.timeZone));
     const isMoved = teeTime.dateTime.getTime() !== was;
     if (isMoved) teeTime.sequence++;

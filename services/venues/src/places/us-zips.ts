@@ -37,7 +37,7 @@ export async function placeOfZip(zip: string): Promise<Coordinates | undefined> 
   return undefined;
 }
 
-const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?=$|[\s,])/;
+const ZIP = /(?:^|[\s,])(?:(?:near|around|in|at)\s+)?(\d{5})(?:-\d{4})?(?=$|[\s,])/i;
 
 /** The ZIP code in a text, such as `46268` in `golf, 46268-1234`, and the text without it. */
 export function zipIn(text: string): { zip: string; rest: string } | undefined {
