@@ -31,7 +31,7 @@ describe('invented weather', () => {
       const days = Array.from({ length: 28 }, (_, d) =>
         weather.at(coordinates, new Date(Date.UTC(2026, month, d + 1, hour))),
       );
-      return Math.max(...(await Promise.all(days)).map((w) => w.uvIndex));
+      return Math.max(...(await Promise.all(days)).map((w) => w.uvIndex ?? 0));
     };
     expect(await uv(10, 18)).toBeLessThanOrEqual(4);
     expect(await uv(10, 23)).toBe(0);
