@@ -251,7 +251,7 @@ describe('the local time of an event or league', () => {
     expect(await storedOfGathering(winter.id)).toMatchObject({ end: '2027-02-06 23:59:00' });
   });
 
-  it('and a date are refused if nothing tells the zone', async () => {
+  it('and a date are refused if nothing tells the zone of the place; without a place it is the host’s', async () => {
     const actor = await host();
     const zoneNeeded = { code: 'booking.zone-needed', details: { errors: [{ field: 'timeZone' }] } };
     await eventually(() =>
@@ -262,6 +262,10 @@ describe('the local time of an event or league', () => {
     await expect(
       harness.bus.send(createCouplesEvent, { ...event, startDate: '2026-12-12T09:00', actor }),
     ).rejects.toMatchObject(zoneNeeded);
+    const placeless = { ...league, venueNames: [], startDate: '2026-12-12' };
+    expect(await harness.bus.send(createPublicLeague, { ...placeless, actor })).toMatchObject({
+      timeZone: actor.timeZone,
+    });
   });
 
   it('stays when the event moves to a course in another zone', async () => {

@@ -31,6 +31,9 @@ const EVENT = {
 const LEAGUE = { ...EVENT, type: 'recreational', playSchedule: 'weekly' };
 const fresh = { place: null, partner: null, waitlistCount: 0, waitlistPosition: null, distance: null };
 
+const namesPlace = ({ location: { venueId, venueNames, venueLocation, lat } }: Draft) =>
+  !!(venueId || venueNames?.length || venueLocation) || typeof lat === 'number';
+
 /** Only a paying golfer may host (events#hosting). */
 @Controller()
 export class CreateGathering {
@@ -76,7 +79,7 @@ export class CreateGathering {
     const location = this.locations.resolve(
       { ...draft.location, venueNames },
       place,
-      isMoment(draft.startDate) ? host.timeZone : undefined,
+      isMoment(draft.startDate) || !namesPlace(draft) ? host.timeZone : undefined,
     );
     const gathering = {
       ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),

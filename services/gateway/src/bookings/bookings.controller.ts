@@ -31,6 +31,7 @@ import {
   sendInvites,
   updateBooking,
   venueNotFound,
+  zoneNeeded,
   type Actor,
   type TeeTimeId,
   type UserId,
@@ -113,7 +114,7 @@ export class BookingsController {
   @Title('Make a tee time')
   @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(201, Booking)
-  @Refuses(allowanceUsed, contactNotFound, venueNotFound)
+  @Refuses(allowanceUsed, contactNotFound, venueNotFound, zoneNeeded)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateBookingBody }) body: z.output<typeof CreateBookingBody>,
@@ -134,7 +135,7 @@ export class BookingsController {
   @Title('Change a tee time')
   @Permission('signed-in')
   @Replies(200, Booking)
-  @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound)
+  @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound, zoneNeeded)
   update(
     @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
