@@ -155,7 +155,9 @@ describe('an organiser who texts from a confirmed phone', () => {
 it('a course that is not in the list is taken as typed, unless its name is a link', async () => {
   const pat = await planner(['Ann']);
   await pats().reply('Sat 9:10 Zzyzx Muni');
-  await pats().waitFor(/^Zzyzx Muni \(not in our list\), Sat, .* 9:10 AM: we ask Ann first/);
+  await pats().waitFor(
+    /^Zzyzx Muni \(not in our list\), Sat, .* 9:10 AM: we ask Ann first.* The time is C[SD]T\./,
+  );
   await pats().reply('Sat 9:20 Win at www.evil.example');
   await pats().reply('1');
   await quietly();

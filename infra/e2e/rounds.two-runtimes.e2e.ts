@@ -38,7 +38,13 @@ const calls = (id: string, offerId: string, recurringId: string) =>
     ['POST', `/api/invitations/mine/${offerId}`, { answer: 'in' }],
   ] as const;
 const ownLists = ['/api/bookings/allowance', '/api/recurring', '/api/calendar', '/api/invitations'];
-const everySaturday = { frequency: 'weekly', weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
+const everySaturday = {
+  frequency: 'weekly',
+  weekday: 6,
+  time: '08:00',
+  venueName: 'Eagle Creek',
+  timeZone: 'America/Chicago',
+};
 
 describe('a call on a tee time', () => {
   // promises api#strangers, tee-times#own-tee-times-only

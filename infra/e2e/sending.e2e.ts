@@ -15,7 +15,13 @@ beforeEach(async () => {
 
 const inDays = (days: number) => new Date(harness.now().getTime() + days * 86_400_000).toISOString();
 const course = { isManualEntry: true, venueName: 'Eagle Creek' };
-const everyDay = { frequency: 'weekly', time: '08:00', venueName: 'Eagle Creek', daysAhead: 7 };
+const everyDay = {
+  frequency: 'weekly',
+  time: '08:00',
+  venueName: 'Eagle Creek',
+  timeZone: 'America/Chicago',
+  daysAhead: 7,
+};
 const refusal = async (call: Promise<unknown>) => {
   const { status, body } = await refused(call);
   return [status, body.code];

@@ -120,10 +120,13 @@ describe('the weather', () => {
     const [venue] = await search(`${INDIANAPOLIS}&name=brickyard&radius=50000`);
     const round = await pat.plansRound({ days: 3 }, { venueId: venue!.id, isManualEntry: false });
     expect((await round.sees()).timeZone).toBe(venue!.timeZone);
-    expect(await round.change({ venueName: 'The Fort' })).toMatchObject({
+    const zoneless = await refused(round.change({ venueName: 'The Fort' }));
+    expect(zoneless).toMatchObject({ status: 422, body: { errors: [{ field: 'timeZone' }] } });
+    const timeZone = 'America/Chicago';
+    expect(await round.change({ venueName: 'The Fort', timeZone })).toMatchObject({
       venueId: null,
       courseAddress: null,
-      timeZone: 'America/Chicago',
+      timeZone,
     });
     const none = await refused(pat.call('GET', `/api/bookings/${round.id}/forecast`));
     expect(none.body.code).toBe('weather.no-place');

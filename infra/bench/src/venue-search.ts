@@ -1,5 +1,6 @@
 /**
- * Measures the search for venues by name against the search within 25 km among 165,000 venues, in turns
+ * Counts which of the searches of services/venues/test/searches.txt find the course that is meant, and measures the
+ * search for venues by name against the search within 25 km among 165,000 venues, in turns
  * within one run. Both are queries to the same service (venues alone, on a Postgres of its own).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { Bus, createLogger, embeddedRuntime, runService } from '@game/platform';
 import { venues } from '@game/venues';
 import pg from 'pg';
 import { f, pause, percentile, type Figure } from './figures.js';
+import { searchQuality } from './search-quality.js';
 
 const VENUES = 165_000;
 const ROUNDS = 12;
@@ -53,13 +55,8 @@ const OTHERS = [
   ],
 ];
 
-/**
- * Waits for the courses that the product ships with, and repeats them at places nearby until there are
- * enough.
- */
+/** Repeats the courses that the product ships with at places nearby until there are enough. */
 async function fill(database: pg.Client): Promise<void> {
-  const loaded = `select 1 from venues.seeds where name = 'opengolfapi'`;
-  while (!(await database.query(loaded)).rowCount) await pause(500);
   const { rows } = await database.query<{ n: number }>(`select count(*)::int as n from venues.venues`);
   await database.query(
     `insert into venues.venues (id, name, search_name, type, address, city, state, lat, lng, time_zone, facts, words)
@@ -87,6 +84,9 @@ export async function venueSearch(): Promise<Figure[]> {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   try {
+    const loaded = `select 1 from venues.seeds where name = 'opengolfapi'`;
+    while (!(await database.query(loaded)).rowCount) await pause(500);
+    const quality = await searchQuality(bus);
     await fill(database);
     const { rows: places } = await database.query<{ lat: number; lng: number }>(
       `select lat, lng from venues.venues order by random() limit 500`,
@@ -114,7 +114,7 @@ export async function venueSearch(): Promise<Figure[]> {
     }
     const p95 = (list: readonly number[]) => percentile([...list], 0.95);
     const radius = p95(times.radius);
-    return (
+    const cost = (
       [
         ['search by name', [...times.generic, ...times.others]],
         ['search by common words', times.generic],
@@ -125,6 +125,7 @@ export async function venueSearch(): Promise<Figure[]> {
       target: `<= ${TARGET}`,
       detail: `${f(p95(list))} ms (at most ${f(Math.max(...list))} ms) / ${f(radius)} ms`,
     }));
+    return [...quality, ...cost];
   } finally {
     await database.end();
     await running.stop();

@@ -138,7 +138,7 @@ export const updateBooking = defineCommand('bookings.update', {
   input: UpdateBookingBody.extend({
     userId: UserId,
     bookingId: TeeTimeId,
-    /** The zone of a course whose name was typed in by hand, unless `timeZone` gives one. */
+    /** Not used any more; a gateway of an earlier version sends it. */
     organiserZone: TimeZone.optional(),
   }),
   output: Booking,

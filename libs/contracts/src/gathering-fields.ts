@@ -47,8 +47,8 @@ export const whereFields = {
   lat: optional(Latitude).meta({ example: 39.8606 }),
   lng: optional(Longitude).meta({ example: -86.2892 }),
   /**
-   * The time zone of that place. If absent, it is that of the venue, else of the known city, else of the
-   * host.
+   * The time zone of that place, used if neither the venue nor the place that is named tells it. Without it a local
+   * time or date is then refused; an instant has the host's.
    */
   timeZone: TimeZone.optional(),
 };

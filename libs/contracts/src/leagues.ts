@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Instant, Text, ToldLine, optional, UserId } from './fields.js';
+import { Actor, Instant, LocalMinute, Text, ToldLine, optional, UserId } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -27,6 +27,8 @@ export const PublicLeague = z
     venues: z.array(z.string()),
     startDate: Instant,
     endDate: Instant.nullable(),
+    /** When it ends, at the place. */
+    localEndDateTime: LocalMinute,
     currentPlayers: z.int(),
     maxPlayers: z.int().meta({ example: 24 }),
     playSchedule: PlaySchedule,

@@ -29,7 +29,7 @@ import { ReadInvitation } from './invitations/read-invitation.js';
 import { RepliesListeners } from './invitations/replies.listeners.js';
 import { TookPartListeners } from './invitations/took-part.listeners.js';
 import { LadderRunner } from './rounds/ladder.runner.js';
-import { KeepLocalTimes } from './rounds/keep-local-times.js';
+import { KeepTeeTimes } from './rounds/keep-tee-times.js';
 import { Reminders } from './rounds/reminders.js';
 import { LadderPublisher } from './rounds/ladder.publisher.js';
 import { CodesRepository } from './rounds/codes.repository.js';
@@ -144,7 +144,7 @@ const roster = [RosterListeners, RosterJobs];
     MyInvitationsRepository,
     LadderRunner,
     Reminders,
-    KeepLocalTimes,
+    KeepTeeTimes,
     LadderPublisher,
     CodesRepository,
     LadderSettings,

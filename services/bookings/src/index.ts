@@ -21,6 +21,7 @@ import { ConfirmAsked1760000000478 } from './migrations/1760000000478-confirm-as
 import { Asleep1760000000462 } from './migrations/1760000000462-asleep.js';
 import { ToldChanges1760000000470 } from './migrations/1760000000470-told-changes.js';
 import { Blocks1760000000560 } from './migrations/1760000000560-blocks.js';
+import { GatheringLocalTimes1760000000632 } from './migrations/1760000000632-gathering-local-times.js';
 import { ShownCalendars1760000000631 } from './migrations/1760000000631-shown-calendars.js';
 import { Partners1760000000571 } from './migrations/1760000000571-partners.js';
 import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.js';
@@ -58,6 +59,7 @@ export const bookings: Service = {
       RosterDigests1760000000431,
       Blocks1760000000560,
       ShownCalendars1760000000631,
+      GatheringLocalTimes1760000000632,
       Partners1760000000571,
       LocalTimes1760000000570,
       TokenHashes1760000000550,

@@ -28,8 +28,14 @@ export const localTimeOf = (at: Date, zone: string): LocalTime => ({
   zoneData: zoneDataVersion(),
 });
 
+/** The instant at which the clock in `zone` shows `local`: `at` if it does so then, else by the present data. */
+export const keptInstant = (at: Date, local: string, zone: string): Date =>
+  localMinute(at, zone) === isoMinute(local) ? at : instantIn(local, zone);
+/** `2026-12-12 09:00:00`, as the database writes it, as `2026-12-12T09:00`. */
+const isoMinute = (local: string) => local.slice(0, 16).replace(' ', 'T');
+
 /** The local date and time of a view, and what people call the zone. */
 export const localTimes = (at: Date, zone: string, localTime?: string | null) => ({
-  localDateTime: localTime ? localTime.slice(0, 16).replace(' ', 'T') : localMinute(at, zone),
+  localDateTime: localTime ? isoMinute(localTime) : localMinute(at, zone),
   zoneName: zoneName(at, zone),
 });

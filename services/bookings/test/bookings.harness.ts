@@ -4,6 +4,8 @@ import {
   answerInvitation,
   createBooking,
   entitlementChanged,
+  gatheringChanged,
+  gatheringNews,
   getBooking,
   getVenue,
   invitationsChanged,
@@ -55,6 +57,8 @@ const hears = [
   replyPassedOn,
   teeTimeChanged,
   offerWithdrawn,
+  gatheringChanged,
+  gatheringNews,
   recurringChanged,
   invitationsChanged,
 ];

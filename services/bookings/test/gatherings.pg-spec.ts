@@ -122,7 +122,8 @@ describe('hosting a gathering', () => {
 
   it('lets a league begin today and end with the last minute of its last day', async () => {
     const today = harness.clock.now().toISOString().slice(0, 10);
-    const league = await host.hostsLeague({ startDate: today, endDate: today });
+    const timeZone = 'America/Chicago';
+    const league = await host.hostsLeague({ startDate: today, endDate: today, timeZone });
     expect([league.startDate, league.endDate]).toEqual([
       `${today}T05:00:00.000Z`,
       expect.stringContaining('T04:59:00'),
@@ -133,7 +134,7 @@ describe('hosting a gathering', () => {
       { startDate: '2026-09-01', endDate: '2026-08-31' },
       { startDate: '2026-09-01', endDate: '9999-08-31' },
     ])
-      await expect(host.hostsLeague(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
+      await expect(host.hostsLeague({ ...wrong, timeZone })).rejects.toMatchObject({ code: 'input.invalid' });
   });
 });
 

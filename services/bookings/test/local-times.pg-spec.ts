@@ -1,4 +1,16 @@
-import { offerMoved, readCalendarEntry, updateBooking, type Venue } from '@game/contracts';
+import {
+  createCouplesEvent,
+  createPublicLeague,
+  createRecurring,
+  editCouplesEvent,
+  gatheringChanged,
+  gatheringNews,
+  getGathering,
+  offerMoved,
+  readCalendarEntry,
+  updateBooking,
+  type Venue,
+} from '@game/contracts';
 import { Db, dataSource, newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { bookings } from '../src/index.js';
@@ -119,6 +131,30 @@ describe('the local time at the course', () => {
     });
   });
 
+  it('does not move under new zone data that show the same: seconds and the second 1:30 AM of a night stay', async () => {
+    const organiser = harness.organiser();
+    const instants = ['2026-12-12T14:10:30.000Z', '2026-11-01T07:30:00.000Z'];
+    const ids: string[] = [];
+    for (const dateTime of instants)
+      ids.push((await organiser.creates(0, { ...at('America/Chicago', dateTime) })).id);
+    expect((await storedOf(ids[1]!)).local).toBe('2026-11-01 01:30:00');
+    await db.query(`update tee_times set zone_data = '2025c' where id = any($1)`, [ids]);
+    await harness.restart();
+    await eventually(async () =>
+      expect(await db.query(`select 1 from tee_times where zone_data = '2025c'`)).toEqual([]),
+    );
+    for (const [i, id] of ids.entries()) expect((await storedOf(id)).at).toEqual(new Date(instants[i]!));
+  });
+
+  it.each([
+    ['2027-03-14T02:30', '2027-03-14T03:30', '2027-03-14T07:30:00.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ])('typed as %s in the night of a clock change is %s', async (typed, shown, instant) => {
+    const booking = await harness.organiser().creates(0, at('America/Indiana/Indianapolis', typed));
+    expect(booking).toMatchObject({ localDateTime: shown, dateTime: instant });
+    expect((await storedOf(booking.id)).local).toBe(shown.replace('T', ' ') + ':00');
+  });
+
   it('is kept when new zone data move its instant: timers and calendar follow, and nobody is told', async () => {
     const organiser = harness.organiser();
     organiser.knows(1, ['Ann']);
@@ -151,5 +187,126 @@ describe('the local time at the course', () => {
     await organiser.expects(id, { Ann: 'accepted' });
     const entry = await harness.bus.ask(readCalendarEntry, { userId: organiser.actor.userId, bookingId: id });
     expect(entry).toMatchObject({ dateTime: '2026-12-12T16:00:00.000Z', sequence: before.sequence + 1 });
+  });
+});
+
+// promises tee-times#zones
+describe('the local time of a recurring tee time', () => {
+  const everySaturday = { frequency: 'weekly', weekday: 6, time: '08:00', daysAhead: 7 } as const;
+
+  it('is in the zone of the tee time with which it begins, and is refused if nothing tells a zone', async () => {
+    const organiser = harness.organiser();
+    const series = { ...everySaturday, venueName: 'Granddad’s field', actor: organiser.actor };
+    await expect(harness.bus.send(createRecurring, series)).rejects.toMatchObject({
+      code: 'booking.zone-needed',
+      details: { errors: [{ field: 'timeZone' }] },
+    });
+    const typed = { venueName: 'Granddad’s field', dateTime: '2026-12-12T08:00' };
+    const { id } = await organiser.creates(0, { ...typed, timeZone: 'America/Phoenix' });
+    expect(await harness.bus.send(createRecurring, { ...series, beginsWith: id })).toMatchObject({
+      timeZone: 'America/Phoenix',
+    });
+  });
+});
+
+// promises tee-times#zones, events#fields
+describe('the local time of an event or league', () => {
+  const host = async () => {
+    const { actor } = harness.organiser();
+    await harness.entitles(actor.userId, { mayHost: true });
+    return actor;
+  };
+  const event = { title: 'Nine and dine', venueName: 'Fraserview', maxCouples: 4 };
+  const league = { leagueName: 'Twilight', venueNames: ['Fraserview'], maxPlayers: 8 };
+  const VANCOUVER = 'America/Vancouver';
+  const storedOfGathering = async (id: string) => {
+    const [row] = await db.query<Record<string, unknown>>(
+      `select starts_at as at, local_start::text as start, local_end::text as end from gatherings where id = $1`,
+      [id],
+    );
+    return row!;
+  };
+
+  it('is stored beside the instant', async () => {
+    const actor = await host();
+    const startDate = '2026-12-12T09:00';
+    const made = await eventually(() =>
+      harness.bus.send(createCouplesEvent, { ...event, startDate, timeZone: VANCOUVER, actor }),
+    );
+    expect(made).toMatchObject({ dateTime: '2026-12-12T16:00:00.000Z', localDateTime: startDate });
+    expect(await storedOfGathering(made.id)).toEqual({
+      at: new Date('2026-12-12T16:00:00Z'),
+      start: '2026-12-12 09:00:00',
+      end: '2026-12-12 09:00:00',
+    });
+    const days = { startDate: '2026-12-12', endDate: '2027-02-06' };
+    const winter = await harness.bus.send(createPublicLeague, {
+      ...{ ...league, ...days, timeZone: VANCOUVER, actor },
+    });
+    expect(winter).toMatchObject({
+      startDate: '2026-12-12T07:00:00.000Z',
+      localDateTime: '2026-12-12T00:00',
+      localEndDateTime: '2027-02-06T23:59',
+    });
+    expect(await storedOfGathering(winter.id)).toMatchObject({ end: '2027-02-06 23:59:00' });
+  });
+
+  it('and a date are refused if nothing tells the zone of the place; without a place it is the host’s', async () => {
+    const actor = await host();
+    const zoneNeeded = { code: 'booking.zone-needed', details: { errors: [{ field: 'timeZone' }] } };
+    await eventually(() =>
+      expect(
+        harness.bus.send(createPublicLeague, { ...league, startDate: '2026-12-12', actor }),
+      ).rejects.toMatchObject(zoneNeeded),
+    );
+    await expect(
+      harness.bus.send(createCouplesEvent, { ...event, startDate: '2026-12-12T09:00', actor }),
+    ).rejects.toMatchObject(zoneNeeded);
+    const placeless = { ...league, venueNames: [], startDate: '2026-12-12' };
+    expect(await harness.bus.send(createPublicLeague, { ...placeless, actor })).toMatchObject({
+      timeZone: actor.timeZone,
+    });
+  });
+
+  it('stays when the event moves to a course in another zone', async () => {
+    const actor = await host();
+    const startDate = '2026-12-12T09:00';
+    const { id } = await eventually(() =>
+      harness.bus.send(createCouplesEvent, { ...event, startDate, timeZone: VANCOUVER, actor }),
+    );
+    const { userId } = actor;
+    const moved = await harness.bus.send(editCouplesEvent, {
+      ...{ userId, id, venueId: course('America/Chicago').id },
+    });
+    expect(moved).toMatchObject({ localDateTime: startDate, dateTime: '2026-12-12T15:00:00.000Z' });
+    expect(await storedOfGathering(id)).toMatchObject({ start: '2026-12-12 09:00:00' });
+  });
+
+  it('is kept when new zone data move its instant: open screens reload, and nobody is told', async () => {
+    const actor = await host();
+    const startDate = '2026-12-12T09:00';
+    const { id, kind, version } = await eventually(() =>
+      harness.bus.send(createCouplesEvent, { ...event, startDate, timeZone: VANCOUVER, actor }),
+    );
+    // As older data had it: an hour later.
+    await db.query(
+      `update gatherings set starts_at = starts_at + interval '1 hour', over_at = over_at + interval '1 hour',
+         zone_data = '2025c' where id = $1`,
+      [id],
+    );
+    await harness.restart();
+    const { userId } = actor;
+    await eventually(async () =>
+      expect(await harness.bus.ask(getGathering, { id, kind, userId })).toMatchObject({
+        dateTime: '2026-12-12T16:00:00.000Z',
+        localDateTime: startDate,
+      }),
+    );
+    await eventually(() =>
+      expect(
+        harness.published(gatheringChanged).some((g) => g.gatheringId === id && g.version > version),
+      ).toBe(true),
+    );
+    expect(harness.published(gatheringNews).filter((n) => n.gathering.gatheringId === id)).toEqual([]);
   });
 });

@@ -22,7 +22,13 @@ let harness: BookingsHarness;
 type Golfer = ReturnType<BookingsHarness['organiser']>;
 const everySaturday = { frequency: 'weekly' as const, weekday: 6, time: '08:00', venueName: 'Eagle Creek' };
 const plans = ({ actor }: Golfer, more: Partial<InputOf<typeof createRecurring>> = {}) =>
-  harness.bus.send(createRecurring, { ...everySaturday, daysAhead: 7, ...more, actor });
+  harness.bus.send(createRecurring, {
+    ...everySaturday,
+    timeZone: 'America/Chicago',
+    daysAhead: 7,
+    ...more,
+    actor,
+  });
 const teeTimesOf = async ({ actor }: Golfer) =>
   (await harness.bus.ask(listBookings, { userId: actor.userId })).map((b) => b.dateTime.slice(0, 16));
 const has = (pat: Golfer, times: string[]) =>

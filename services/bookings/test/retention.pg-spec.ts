@@ -194,6 +194,7 @@ describe('the bookings service', () => {
       weekday: 6,
       time: '08:00',
       venueName: 'Weekly',
+      timeZone: 'America/Chicago',
       startsOn: '2035-01-01',
     });
     const calendar = await harness.bus.send(renewCalendarLink, { userId });

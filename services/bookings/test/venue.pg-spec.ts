@@ -108,17 +108,25 @@ describe('a tee time at a venue that the golfer searched for', () => {
     const renamed = async (changes: object) => {
       const pat = harness.organiser();
       const { id } = await pat.creates(48, searched(venue().id));
-      const who = { userId: pat.actor.userId, bookingId: id, organiserZone: pat.actor.timeZone };
+      const who = { userId: pat.actor.userId, bookingId: id };
       return harness.bus.send(updateBooking, { ...who, ...changes });
     };
 
-    it('loses the venue’s id, address and zone if the name is another', async () =>
-      expect(await renamed({ venueName: 'The Fort' })).toMatchObject({
+    it('loses the venue’s id and address if the name is another, and has the zone of that place', async () => {
+      harness.zones.set('Fort Harrison', 'America/Indiana/Indianapolis');
+      expect(await renamed({ venueName: 'Fort Harrison' })).toMatchObject({
         venueId: null,
-        venueName: 'The Fort',
+        venueName: 'Fort Harrison',
         courseAddress: null,
-        timeZone: 'America/Chicago',
+        timeZone: 'America/Indiana/Indianapolis',
         isManualEntry: true,
+      });
+    });
+
+    it('is refused if nothing says in which zone another course is', async () =>
+      expect(renamed({ venueName: 'Granddad’s field' })).rejects.toMatchObject({
+        code: 'booking.zone-needed',
+        details: { errors: [{ field: 'timeZone' }] },
       }));
 
     it('has the address and the zone that come with another name', async () => {

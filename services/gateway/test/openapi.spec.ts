@@ -123,7 +123,7 @@ describe('the description of the calls', () => {
       '404': ['contact.not-found', 'venue.not-found'],
       '413': ['input.too-large'],
       '415': ['input.unsupported-media'],
-      '422': ['idempotency.mismatch', 'input.invalid'],
+      '422': ['booking.zone-needed', 'idempotency.mismatch', 'input.invalid'],
       '429': ['too-many'],
       '500': ['unexpected'],
       '503': ['service.overloaded', 'service.unavailable'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readVenueHoles, searchVenues } from '@game/contracts';
-import { importVenues, tableOf } from '../src/index.js';
+import { UnreadableFile, importVenues, tableOf } from '../src/index.js';
 import { startVenues, type VenuesHarness } from './venues.harness.js';
 
 let harness: VenuesHarness;
@@ -116,6 +116,14 @@ describe('the report of an import', () => {
       '1  rows left out: is for disc golf',
       '1  rows left out: has no name',
     ]);
+  });
+
+  it('takes quotes inside a name, and refuses a file in which a quote is never closed, naming the line', async () => {
+    const rows = ['name,lat,lng', 'Joe "The Pro" Links,36.4,-93.2'];
+    expect(await imports('quotes.csv', rows.join('\n'))).toMatchObject({ added: 1, rejected: 0 });
+    const broken = [...rows, '"Cedar Gap Links,36.6,-93.4'].join('\n');
+    await expect(imports('unclosed.csv', broken)).rejects.toThrow(/quote at line 3\. Correct that place/);
+    await expect(imports('unclosed.csv', broken)).rejects.toBeInstanceOf(UnreadableFile);
   });
 
   it('counts every row of a file in which nothing can be used', async () => {

@@ -114,3 +114,54 @@ describe('a search by name', () => {
     );
   });
 });
+
+// promises venues#search-by-name
+describe('a search with a ZIP code', () => {
+  beforeAll(() =>
+    harness.saves([
+      venue({ name: 'Copper Gulch Golf Club', city: 'Anchorage', state: 'AK', lat: 61.2, lng: -149.8 }),
+      venue({ name: 'Birch Landing Golf Course', city: 'Anchorage', state: 'AK', lat: 61.15, lng: -149.9 }),
+      venue({ name: 'Copper Gulch Golf Club', city: 'Bisbee', state: 'AZ', lat: 31.4, lng: -109.9 }),
+    ]),
+  );
+
+  it.each([['99501'], ['99501-1234'], ['golf courses near 99501'], [' 99501, '], ['99510']])(
+    'for %s finds the venues around that place, the nearest first',
+    async (name) => {
+      const found = await finds({ name, ...HOME });
+      expect(names(found)).toEqual(['Copper Gulch Golf Club', 'Birch Landing Golf Course']);
+      expect(found).toMatchObject({ total: 2, next: null });
+      expect(found.venues.map((v) => v.elsewhere)).toEqual([false, false]);
+      expect(found.venues[0]!.distance).toBeLessThan(10);
+    },
+  );
+
+  it('takes the ZIP code for the place and the other words for the name', async () => {
+    const { venues } = await finds({ name: 'coper gulch 99501' });
+    expect(venues.map((v) => [v.city, v.elsewhere])).toEqual([
+      ['Anchorage', false],
+      ['Bisbee', true],
+    ]);
+  });
+
+  it('keeps to the type and the page that were asked for', async () => {
+    expect(names(await finds({ name: '99501', type: 'range' }))).toEqual([]);
+    const first = await finds({ name: '99501', limit: 1 });
+    expect(first).toMatchObject({ total: 2, next: '1' });
+    expect(names(await finds({ name: '99501', limit: 1, cursor: '1' }))).toEqual([
+      'Birch Landing Golf Course',
+    ]);
+  });
+
+  it('finds the next venues if none is within the radius', async () => {
+    const { venues } = await finds({ name: '99654' });
+    expect(venues.map((v) => [v.city, v.elsewhere])).toEqual([
+      ['Anchorage', true],
+      ['Anchorage', true],
+    ]);
+  });
+
+  it('finds nothing for a code that does not exist', async () => {
+    expect(await finds({ name: '00000' })).toEqual({ venues: [], total: 0, next: null });
+  });
+});

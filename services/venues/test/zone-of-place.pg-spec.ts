@@ -31,11 +31,27 @@ describe('the zone of a typed place', () => {
     ['7800 Vivian Dr, Vancouver, BC V5S 2V7', 'America/Vancouver'],
     ['Springfield, IL', 'America/Chicago'],
     ['Casablanca', 'Africa/Casablanca'],
+    ['85250', 'America/Phoenix'],
+    ['A village nobody knows, ID 83814', 'America/Los_Angeles'],
+    ['A village nobody knows, ID 83702-1234, USA', 'America/Boise'],
+    ['Navajo Route 12, Window Rock, AZ 86515', 'America/Denver'],
+    ['Jasper, IN 47546', 'America/Indiana/Vincennes'],
+    ['Gary, IN 46402', 'America/Chicago'],
+    ['Kailua-Kona, HI 96740', 'Pacific/Honolulu'],
+    ['Adak, AK 99546', 'America/Adak'],
   ])('for %s is %s', async (place, zone) => {
     expect(await zoneOf(place)).toBe(zone);
   });
 
-  it.each([['Springfield'], ['A village nobody knows, ID'], ['Granddad’s field'], ['12345'], [', ,']])(
+  it.each([
+    ['Springfield'],
+    ['A village nobody knows, ID'],
+    ['Granddad’s field'],
+    ['00000'],
+    [', ,'],
+    ['41001 Sevilla'],
+    ['Sevilla 41001'],
+  ])(
     'for %s is not known, because it is no known place or one of several with different times',
     async (place) => {
       expect(await zoneOf(place)).toBeNull();

@@ -76,6 +76,9 @@ export function fromLocalInput(text: string, zone: string = viewerZone): string 
   const offsetAt = (ms: number) => Date.parse(`${shownIn(zone, ms)}Z`) - ms;
   return new Date(utc - offsetAt(utc - offsetAt(utc))).toISOString();
 }
+/** The day at a place, such as `2026-06-06`. `local` is what the server says; without it the browser's data decide. */
+export const dayAt = (iso: string, zone: string, local?: string | null): string =>
+  (local ?? shownIn(zone, Date.parse(iso))).slice(0, 10);
 /** What a clock in the zone shows, such as `2026-06-06T08:10`. */
 const shownIn = (zone: string, ms: number) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })

@@ -11,12 +11,12 @@ import {
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { Entitlements } from '../entitlements/entitlements.repository.js';
+import { isMoment } from './days.js';
 import { assertTimes, eventDraft, leagueDraft, timesOf, type Draft } from './drafts.js';
 import { MAX_HOSTED, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { Announcements } from './announcements.js';
 import { eventView, leagueView } from './views.js';
-import { isLocal } from '../local-times.js';
 import { LocationResolver, type KnownPlace } from './location-resolver.js';
 
 const DEFAULTS = { skillLevel: 'mixed', format: '18-hole', amenities: [], description: null };
@@ -30,6 +30,9 @@ const EVENT = {
 };
 const LEAGUE = { ...EVENT, type: 'recreational', playSchedule: 'weekly' };
 const fresh = { place: null, partner: null, waitlistCount: 0, waitlistPosition: null, distance: null };
+
+const namesPlace = ({ location: { venueId, venueNames, venueLocation, lat } }: Draft) =>
+  !!(venueId || venueNames?.length || venueLocation) || typeof lat === 'number';
 
 /** Only a paying golfer may host (events#hosting). */
 @Controller()
@@ -76,7 +79,7 @@ export class CreateGathering {
     const location = this.locations.resolve(
       { ...draft.location, venueNames },
       place,
-      isLocal(draft.startDate ?? '') ? undefined : host.timeZone,
+      isMoment(draft.startDate) || !namesPlace(draft) ? host.timeZone : undefined,
     );
     const gathering = {
       ...(draft.kind === 'couples-event' ? EVENT : LEAGUE),

@@ -1,11 +1,15 @@
 import {
+  isSameClock,
+  localMinute,
   wrongField,
+  zoneDataVersion,
   type EditCouplesEventBody,
   type EditPublicLeagueBody,
   type GatheringKind,
 } from '@game/contracts';
 import type { z } from 'zod';
 import { assertWithinReach, notToCome } from '../chosen-date.js';
+import { instantIn } from '../local-times.js';
 import { dayIn } from '../wall-clock.js';
 import { LAST_MINUTE, momentIn } from './days.js';
 import { centsOf, type Gathering } from './gathering.js';
@@ -81,20 +85,29 @@ export function leagueDraft(input: LeagueInput): Draft {
   };
 }
 
+type Times = Pick<Gathering, 'startsAt' | 'overAt' | 'localStart' | 'localEnd' | 'zoneData'>;
+
 /**
  * The start and the end of the gathering after the request; dates are read in `zone`. A time that the draft does not
- * set stays as in `before`. An event is over when it starts.
+ * set keeps what the clock at the place shows, also in another zone than before. An event is over when it starts.
  */
-export function timesOf(
-  draft: Draft,
-  zone: string,
-  before?: Gathering,
-): Pick<Gathering, 'startsAt' | 'overAt'> {
-  const startsAt = draft.startDate === undefined ? before!.startsAt : momentIn(draft.startDate, zone, 0);
-  if (draft.kind === 'couples-event') return { startsAt, overAt: startsAt };
-  if (draft.endDate === undefined) return { startsAt, overAt: before?.overAt ?? null };
-  return { startsAt, overAt: draft.endDate && momentIn(draft.endDate, zone, LAST_MINUTE) } as never;
+export function timesOf(draft: Draft, zone: string, before?: Gathering): Times {
+  const stays = (at: Date) =>
+    isSameClock(before!.timeZone, zone, at) ? at : instantIn(localMinute(at, before!.timeZone), zone);
+  const startsAt =
+    draft.startDate === undefined ? stays(before!.startsAt) : momentIn(draft.startDate, zone, 0);
+  if (draft.kind === 'couples-event') return withLocalTimes(startsAt, startsAt, zone);
+  if (draft.endDate === undefined)
+    return withLocalTimes(startsAt, before?.overAt ? stays(before.overAt) : null, zone);
+  return withLocalTimes(startsAt, draft.endDate ? momentIn(draft.endDate, zone, LAST_MINUTE) : null, zone);
 }
+export const withLocalTimes = (startsAt: Date, overAt: Date | null, zone: string): Times => ({
+  startsAt,
+  overAt,
+  localStart: localMinute(startsAt, zone),
+  localEnd: overAt && localMinute(overAt, zone),
+  zoneData: zoneDataVersion(),
+});
 
 /**
  * Throws for a start or end that is not allowed. A league may start today. An edit that does not set the

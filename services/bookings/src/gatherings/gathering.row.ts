@@ -16,6 +16,9 @@ export const COLUMNS = {
   startsAt: 'starts_at',
   overAt: 'over_at',
   timeZone: 'time_zone',
+  localStart: 'local_start',
+  localEnd: 'local_end',
+  zoneData: 'zone_data',
   capacity: 'places',
   taken: 'taken',
   feeCents: 'fee_cents',
@@ -34,6 +37,8 @@ export const COLUMNS = {
 } as const;
 export const FIELDS = Object.keys(COLUMNS) as Array<keyof typeof COLUMNS>;
 
+/** Read as text, because pg would turn them into instants in the time zone of the process. */
+const LOCAL = new Set(['localStart', 'localEnd']);
 export const ROW = Object.entries(COLUMNS)
-  .map(([field, column]) => `g.${column} as "${field}"`)
+  .map(([field, column]) => `g.${column}${LOCAL.has(field) ? '::text' : ''} as "${field}"`)
   .join(', ');

@@ -28,6 +28,13 @@ export interface Gathering {
   /** An event is over when it starts, a league when it ends; null for a league without an end. */
   overAt: Date | null;
   timeZone: string;
+  /**
+   * The local time at the place of `startsAt` and of `overAt`, from which these follow, and by which time zone data
+   * (see LocalTime). Null in a row of an earlier version; `localEnd` also without an end.
+   */
+  localStart: string | null;
+  localEnd: string | null;
+  zoneData: string | null;
   capacity: number;
   taken: number;
   feeCents: number;

@@ -11,6 +11,7 @@ import { GetGatheringRoster } from './get-gathering-roster.js';
 import { GetGathering } from './get-gathering.js';
 import { JoinGathering } from './join-gathering.js';
 import { GatheringDeparture, LeaveGathering } from './leave-gathering.js';
+import { KeepGatherings } from './keep-gatherings.js';
 import { ListGatherings } from './list-gatherings.js';
 import { MembersRepository } from './members.repository.js';
 import { BlocksRepository } from './blocks.repository.js';
@@ -50,6 +51,7 @@ import { VenueLookup } from '../venues/venue-lookup.js';
     GatheringDeparture,
     GatheringCancellation,
     LocationResolver,
+    KeepGatherings,
     VenueLookup,
     Announcements,
     Entitlements,

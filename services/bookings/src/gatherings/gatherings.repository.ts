@@ -28,6 +28,17 @@ export class GatheringsRepository {
     return row;
   }
 
+  /** The ids of the gatherings that are not over and were computed by other time zone data than these. */
+  async withOtherZoneData(zoneData: string, now: Date): Promise<GatheringId[]> {
+    const rows = await this.db.query<{ id: GatheringId }>(
+      `select id from gatherings
+       where cancelled_at is null and coalesce(over_at, 'infinity') > $1 and zone_data is distinct from $2
+       order by starts_at`,
+      [now, zoneData],
+    );
+    return rows.map((row) => row.id);
+  }
+
   async insert(tx: Tx, g: Gathering): Promise<void> {
     const places = columns.map((_, i) => `$${i + 1}`);
     await tx.query(`insert into gatherings (${columns.join()}) values (${places.join()})`, values(g));

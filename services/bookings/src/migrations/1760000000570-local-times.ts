@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Adds the local date and time at the course, and the release of the time zone data by which the instant beside
- * it was computed (see rounds/keep-local-times.ts, which also fills in older rows).
+ * it was computed (see rounds/keep-tee-times.ts, which also fills in older rows).
  */
 export class LocalTimes1760000000570 implements MigrationInterface {
   name = 'LocalTimes1760000000570';

@@ -5,7 +5,6 @@ import {
   tooManyRecurring,
   type PayloadOf,
   type RecurringTeeTimeId,
-  type TeeTimeId,
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
@@ -14,7 +13,9 @@ import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
+import type { Round } from '../rounds/tee-times.repository.js';
 import { dayIn } from '../wall-clock.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { MakeDue } from './make-due.js';
 import type { RecurringRow } from './recurring.row.js';
 import { RecurringRepository } from './recurring.repository.js';
@@ -64,7 +65,9 @@ export class CreateRecurring {
     if (!venueName) throw noPlace();
     await this.refresh.keep(tx, actor.userId, contacts);
     if ((await this.recurring.countOf(tx, actor.userId)) >= RECURRING_MAX) throw tooManyRecurring();
-    const timeZone = course?.timeZone ?? placeZone ?? said.timeZone ?? actor.timeZone;
+    const first = beginsWith && (await this.own.lock(tx, actor.userId, beginsWith));
+    const timeZone = course?.timeZone ?? placeZone ?? said.timeZone ?? first?.teeTime.timeZone;
+    if (!timeZone) throw zoneIsNeeded();
     const recurring: RecurringRow = {
       ...said,
       id: newId<RecurringTeeTimeId>(),
@@ -87,7 +90,7 @@ export class CreateRecurring {
       createdAt: now,
     };
     await this.recurring.insert(tx, recurring);
-    if (beginsWith) await this.begin(tx, recurring, beginsWith);
+    if (first) await this.begin(tx, recurring, first);
     await this.makeDue.finish(tx, recurring, {
       rosterLate: contacts === undefined,
       confirmed: said.sendInvites === true,
@@ -98,8 +101,7 @@ export class CreateRecurring {
    * Adds an existing tee time to the series as its first one, so that it is not made again and is cancelled
    * with the series.
    */
-  private async begin(tx: Tx, recurring: RecurringRow, bookingId: TeeTimeId): Promise<void> {
-    const round = await this.own.lock(tx, recurring.organiserId, bookingId);
+  private async begin(tx: Tx, recurring: RecurringRow, round: Round): Promise<void> {
     const recurringDate = dayIn(round.teeTime.dateTime, recurring.timeZone);
     Object.assign(round.teeTime, { recurringId: recurring.id, recurringDate });
     recurring.doneThrough = recurringDate;

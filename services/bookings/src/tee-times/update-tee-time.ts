@@ -12,6 +12,7 @@ import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertToCome } from '../chosen-date.js';
 import { instantIn } from '../local-times.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { changedNote } from '../rounds/activity-of-acts.js';
 import { LadderRunner } from '../rounds/ladder.runner.js';
 import { ladderOf } from '../rounds/round-facts.js';
@@ -58,16 +59,17 @@ export class UpdateTeeTime {
 
   @Handles(updateBooking, 'prepare')
   async handle(
-    { userId, bookingId, organiserZone, version, ...said }: Input,
+    { userId, bookingId, organiserZone: _, version, ...said }: Input,
     { tx, prepared: { course, placeZone } }: CommandCtx<Prepared>,
   ): Promise<Booking> {
     const round = await this.own.lock(tx, userId, bookingId);
     const { teeTime } = round;
     const changes = atLocalTime(teeTime, {
-      ...ofAnotherCourse(teeTime, said, organiserZone),
+      ...ofAnotherCourse(teeTime, said),
       ...(placeZone && { timeZone: placeZone }),
       ...course,
     });
+    if (teeTime.venueId && changes.venueId === null && !changes.timeZone) throw zoneIsNeeded();
     const now = this.clock.now();
     if (teeTime.status === 'cancelled') throw bookingCancelled();
     if (version !== undefined && version < teeTime.editedVersion) throw bookingChanged();
@@ -117,15 +119,14 @@ function atLocalTime(teeTime: TeeTimeRow, changes: Changes): Changes {
 
 /**
  * If the course changes, the difficulty, dress code, amenities and weather of the old course are cleared
- * unless the edit sets new ones. If a typed name replaces a venue, the venue's address and zone are cleared,
- * too.
+ * unless the edit sets new ones. If a typed name replaces a venue, the venue's address is cleared, too.
  */
-function ofAnotherCourse(teeTime: TeeTimeRow, said: Changes, organiserZone: string | undefined): Changes {
-  const { venueId, venueName, courseAddress = null, timeZone = organiserZone } = said;
+function ofAnotherCourse(teeTime: TeeTimeRow, said: Changes): Changes {
+  const { venueId, venueName, courseAddress = null } = said;
   const { difficulty = null, dressCode = null, weatherConditions = null, amenities = [] } = said;
   const details = { difficulty, dressCode, weatherConditions, amenities };
   if (venueId) return venueId === teeTime.venueId ? said : { ...said, ...details };
   const another = venueName !== undefined && venueName !== teeTime.venueName;
   if (!teeTime.venueId || !another) return said;
-  return { ...said, ...details, venueId: null, courseAddress, timeZone };
+  return { ...said, ...details, venueId: null, courseAddress };
 }

@@ -32,6 +32,7 @@ import {
   sendInvites,
   updateBooking,
   venueNotFound,
+  zoneNeeded,
   type Actor,
   type TeeTimeId,
   type UserId,
@@ -114,7 +115,7 @@ export class BookingsController {
   @Title('Make a tee time')
   @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(201, Booking)
-  @Refuses(allowanceUsed, contactNotFound, venueNotFound)
+  @Refuses(allowanceUsed, contactNotFound, venueNotFound, zoneNeeded)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateBookingBody }) body: z.output<typeof CreateBookingBody>,
@@ -135,14 +136,14 @@ export class BookingsController {
   @Title('Change a tee time')
   @Permission('signed-in')
   @Replies(200, Booking)
-  @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound)
+  @Refuses(bookingCancelled, bookingChanged, bookingPast, venueNotFound, zoneNeeded)
   update(
-    @Me() { userId, timeZone: organiserZone }: Actor,
+    @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
     @Body({ schema: UpdateBookingBody }) body: z.output<typeof UpdateBookingBody>,
     @MyKey() key?: string,
   ) {
-    return this.bus.send(updateBooking, { ...body, userId, bookingId, organiserZone }, key);
+    return this.bus.send(updateBooking, { ...body, userId, bookingId }, key);
   }
 
   @Post(':id/send-invites')

@@ -12,6 +12,7 @@ import {
   tooManyRecurring,
   updateRecurring,
   venueNotFound,
+  zoneNeeded,
   type Actor,
   type RecurringTeeTimeId,
   type UserId,
@@ -45,7 +46,7 @@ export class RecurringController {
   @Title('Make a recurring tee time')
   @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(201, RecurringTeeTime)
-  @Refuses(bookingNotFound, tooManyRecurring, venueNotFound)
+  @Refuses(bookingNotFound, tooManyRecurring, venueNotFound, zoneNeeded)
   create(
     @Me() actor: Actor,
     @Body({ schema: CreateRecurringBody }) body: z.output<typeof CreateRecurringBody>,

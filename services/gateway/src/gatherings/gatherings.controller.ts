@@ -20,6 +20,7 @@ import {
   removedByHost,
   tooManyGatherings,
   venueNotFound,
+  zoneNeeded,
   writeToMembers,
   type Actor,
   type Command,
@@ -87,7 +88,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`Host a ${one}`)
     @Permission('confirmed')
     @Replies(201, view)
-    @Refuses(premiumRequired, tooManyGatherings, venueNotFound)
+    @Refuses(premiumRequired, tooManyGatherings, venueNotFound, zoneNeeded)
     create(@Me() actor: Actor, @Body({ schema: shape.createBody }) body: object, @MyKey() key?: string) {
       return this.bus.send(shape.create, { ...body, actor }, key);
     }

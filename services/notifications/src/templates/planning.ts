@@ -1,4 +1,10 @@
-import { localDateTime, localTime, type OrganiserAnswer, type RoundStanding } from '@game/contracts';
+import {
+  localDateTime,
+  localTime,
+  zoneName,
+  type OrganiserAnswer,
+  type RoundStanding,
+} from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { fitting } from './fitting.js';
 import { toGsm7 } from './gsm7.js';
@@ -18,10 +24,12 @@ export function clockTime({ day, minute }: { day: string; minute: number | undef
 /** The dry run: whom we would ask. `word` is what the organiser replies to send the invites. */
 function proposed({ proposal: p, first, later, textsWaitUntil }: Answer<'proposed'>, word: string): string {
   const where = [p.courseName, p.venueId ? '' : '(not in our list)'].filter(Boolean).join(' ');
+  // Nothing says where a course is that is not in our list, so the organiser reads which zone is meant.
+  const zone = p.venueId ? '' : ` The time is ${zoneName(new Date(`${p.day}T12:00:00Z`), p.timeZone)}.`;
   const wait = textsWaitUntil ? ` Texts wait until ${localTime(new Date(textsWaitUntil), p.timeZone)}.` : '';
   return fitting({ where, friends: listed(first) }, (names) => {
     const rest = later ? `, then up to ${later} more` : '';
-    return `${names.where || 'Golf'}, ${clockTime(p)}: we ask ${names.friends || first.length} first${rest}.${wait} Nothing is sent yet. Reply ${word} to send the invites, NO to drop it.`;
+    return `${names.where || 'Golf'}, ${clockTime(p)}: we ask ${names.friends || first.length} first${rest}.${zone}${wait} Nothing is sent yet. Reply ${word} to send the invites, NO to drop it.`;
   });
 }
 

@@ -75,6 +75,8 @@ describe('a row of an imported file', () => {
     [{ latlng: '39.1, -86.2' }, false, { lat: 39.1, lng: -86.2 }],
     [{ latlng: [39.1, -86.2] }, true, { lat: 39.1, lng: -86.2 }],
     [{ latlng: '-80.16,26.41' }, true, { lat: 26.41, lng: -80.16 }],
+    [{ latlng: '[-86.15, 39.77]' }, true, { lat: 39.77, lng: -86.15 }],
+    [{ latlng: '(39.77, -86.15)' }, true, { lat: 39.77, lng: -86.15 }],
     [{ latlng: '-117.3,33.9' }, false, { lat: 33.9, lng: -117.3 }],
     [{ latlng: '-33.9,151.2' }, false, { lat: -33.9, lng: 151.2 }],
     [{ latlng: 'undefined' }, true, undefined],

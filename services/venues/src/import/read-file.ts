@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { bytesOf, extensionOf, headOf, sourceOf } from './bytes.js';
@@ -29,16 +29,22 @@ export async function* readCsv(file: string, source: string): AsyncIterable<Foun
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    relax_quotes: true,
     trim: true,
     info: true,
   });
   const bytes = bytesOf(file);
   bytes.on('error', (error) => rows.destroy(new UnreadableFile(`${file}: ${error.message}`)));
-  for await (const { record, info } of bytes.pipe(rows) as AsyncIterable<{
-    record: Record<string, string>;
-    info: { lines: number };
-  }>)
-    yield fromColumns(source, `line ${info.lines}`, record);
+  try {
+    for await (const { record, info } of bytes.pipe(rows) as AsyncIterable<{
+      record: Record<string, string>;
+      info: { lines: number };
+    }>)
+      yield fromColumns(source, `line ${info.lines}`, record);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(`${file}: ${error.message}. Correct that place in the file.`);
+  }
 }
 
 /** Each line is a GeoJSON feature, or a row as an object with columns. */

@@ -1,6 +1,7 @@
-import type { VenueFound, VenueType } from '@game/contracts';
+import { DEFAULT_VENUE_RADIUS, METRES_PER_MILE, type VenueFound, type VenueType } from '@game/contracts';
 import { Db } from '@game/platform';
 import { Injectable } from '@nestjs/common';
+import { placeOfZip, zipIn } from '../places/us-zips.js';
 import { VenuesRepository, type Coordinates } from '../venues/venues.repository.js';
 import { COMMON, keysOf, readAsked, wordsToLookUp, type Asked } from './asked.js';
 import { candidates, type Candidate, type Wanted } from './candidates.repository.js';
@@ -27,6 +28,8 @@ const IN_ORDER = 5_000;
  * If fewer venues than this satisfy all words, venues that satisfy only some of the words are searched too.
  */
 const FEW = 3;
+/** How far a search around a ZIP code looks if its own radius has no venue. */
+const FAR_MILES = 100;
 
 export interface SearchByName {
   name: string;
@@ -47,7 +50,10 @@ export interface FoundByName {
   total: number;
 }
 
-/** Finds venues by their names: the most relevant first, and of equally relevant ones the nearest. */
+/**
+ * Finds venues by their names: the most relevant first, and of equally relevant ones the nearest. A ZIP code in the
+ * search is the place around which it looks; a search that has nothing else finds the venues around it.
+ */
 @Injectable()
 export class NameSearch {
   constructor(
@@ -55,12 +61,14 @@ export class NameSearch {
     private readonly venues: VenuesRepository,
   ) {}
 
-  async find(search: SearchByName): Promise<FoundByName> {
+  async find(given: SearchByName): Promise<FoundByName> {
+    const search = await aroundZip(given);
     const lookedUp = wordsToLookUp(search.name);
     const asked = readAsked(search.name, lookedUp.length ? await wordsLike(this.db, lookedUp) : []);
-    if (!asked.words.length && !asked.generic.length) return { venues: [], total: 0 };
-    const { found, total } = await this.candidates(search, asked);
-    const ranked = rank(asked, found, search.near?.miles);
+    const isPlace = search !== given && !asked.words.length;
+    if (!isPlace && !asked.words.length && !asked.generic.length) return { venues: [], total: 0 };
+    const { found, total } = isPlace ? await this.around(search) : await this.candidates(search, asked);
+    const ranked = isPlace ? found : rank(asked, found, search.near?.miles);
     const page = ranked.slice(search.offset, search.offset + search.limit);
     const known = new Map((await this.venues.byIds(page.map(({ id }) => id))).map((v) => [v.id, v]));
     const venues = page.flatMap(({ id, distance }) => {
@@ -72,16 +80,25 @@ export class NameSearch {
     return { venues, total: Math.max(ranked.length, found.length < total ? total : 0) };
   }
 
+  /** The venues around the place of the search, the nearest first; if none is within its miles, the next ones. */
+  private async around(search: SearchByName) {
+    const nearest: Wanted = {
+      ...filtersOf(search),
+      within: true,
+      ...{ keys: [], weights: [], exact: [], need: 'all', common: false, limit: shownBy(search) },
+    };
+    const found = await candidates(this.db, nearest, MOST_FOUND);
+    if (found.total || search.within) return found;
+    const near = { ...search.near!, miles: FAR_MILES };
+    return candidates(this.db, { ...nearest, near }, MOST_FOUND);
+  }
+
   private async candidates(search: SearchByName, asked: Asked) {
-    const { city, state, near, within, types } = search;
+    const { city, state, within, types } = search;
     const common = asked.words.length < 2 && asked.words.every(({ venues }) => venues > IN_ORDER);
-    const shown = Math.min(MOST_FOUND, search.offset + search.limit);
+    const shown = shownBy(search);
     const wanted: Wanted = {
-      near,
-      within,
-      types,
-      city: city && wordsOf(city).join(' '),
-      state: state && stateKey(state),
+      ...filtersOf(search),
       keys: asked.words.length
         ? asked.words.map(keysOf)
         : withoutFillers(asked.generic).map((word) => [word]),
@@ -108,6 +125,24 @@ export class NameSearch {
     const found = [...all.found, ...some.found.filter(({ id }) => !ids.has(id))];
     return { found, total: found.length };
   }
+}
+
+const shownBy = ({ offset, limit }: SearchByName) => Math.min(MOST_FOUND, offset + limit);
+const filtersOf = ({ near, within, types, city, state }: SearchByName) => ({
+  near,
+  within,
+  types,
+  city: city && wordsOf(city).join(' '),
+  state: state && stateKey(state),
+});
+
+/** If the search has a known ZIP code, the same search around that place; else the search itself. */
+async function aroundZip(search: SearchByName): Promise<SearchByName> {
+  const found = zipIn(search.name);
+  const place = found && (await placeOfZip(found.zip));
+  if (!found || !place) return search;
+  const miles = search.near?.miles ?? DEFAULT_VENUE_RADIUS / METRES_PER_MILE;
+  return { ...search, name: found.rest, near: { ...place, miles } };
 }
 
 /**

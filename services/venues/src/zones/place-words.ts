@@ -18,9 +18,11 @@ const PROVINCES: Record<string, string> = {
 const byProvince = new Map(
   Object.entries(PROVINCES).flatMap(([names, zone]) => names.split('|').map((name) => [name, zone] as const)),
 );
-const COUNTRY = /^(usa|u\.s\.a\.|us|united states( of america)?|canada)$/i;
+const USA = /^(usa|u\.s\.a\.|us|united states( of america)?)$/i;
+const isCountry = (part: string) => USA.test(part) || /^canada$/i.test(part);
 /** A postal code of the United States or of Canada at the end of a part. */
 const POSTAL_CODE = /\s*\b(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
+const ZIP = /\b(\d{5})(?:-\d{4})?$/;
 /** The most words of the name of a city. */
 const CITY_WORDS = 3;
 
@@ -30,18 +32,29 @@ export interface PlaceWords {
   state?: string;
   /** The zone of the province of Canada that the text names. */
   provinceZone?: string;
+  /**
+   * The five digits of the ZIP code at the end, if the text has nothing else or names a state or the country: other
+   * countries have codes of five digits, too.
+   */
+  zip?: string;
   /** What may be the name of the city, the most likely first. */
   cities: string[];
 }
 
 /** Reads an address such as `8802 W 56th St, Indianapolis, IN 46234`, or only a city. */
 export function placeWords(text: string): PlaceWords {
-  const parts = text
+  const typed = text
     .split(/[,;\n]/)
-    .map((part) => part.trim().replace(POSTAL_CODE, '').trim())
-    .filter((part) => part && !COUNTRY.test(part));
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const parts = typed
+    .filter((part) => !isCountry(part))
+    .map((part) => part.replace(POSTAL_CODE, '').trim())
+    .filter(Boolean);
+  const code = ZIP.exec(typed.findLast((part) => !isCountry(part)) ?? '')?.[1];
+  const zip = code === undefined ? {} : { zip: code };
   const last = parts.at(-1);
-  if (last === undefined) return { cities: [] };
+  if (last === undefined) return { cities: [], ...zip };
   const words = last.split(/\s+/);
   for (let take = Math.min(CITY_WORDS, words.length); take > 0; take--) {
     const name = words.slice(-take).join(' ');
@@ -51,9 +64,9 @@ export function placeWords(text: string): PlaceWords {
     // `New York` may be the city, `Washington, Indianapolis` a street.
     const rest = before.length ? [...parts.slice(0, -1), before.join(' ')] : parts.slice(0, -1);
     const cities = rest.length ? endsOf(rest.at(-1)!) : [name];
-    return { cities, ...(state && { state }), ...(provinceZone && { provinceZone }) };
+    return { cities, ...(state && { state, ...zip }), ...(provinceZone && { provinceZone }) };
   }
-  return { cities: parts.toReversed() };
+  return { cities: parts.toReversed(), ...(typed.some((part) => USA.test(part)) && zip) };
 }
 
 /** The whole text and its last words: `56th St Indianapolis`, `St Indianapolis`, `Indianapolis`. */

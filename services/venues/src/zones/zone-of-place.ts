@@ -8,6 +8,8 @@ import {
 } from '@game/contracts';
 import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { timeZoneAt } from '../import/time-zone.js';
+import { placeOfZip } from '../places/us-zips.js';
 import { stateKey } from '../search/indexed-words.js';
 import { wordsOf } from '../search/words.js';
 import { placeWords } from './place-words.js';
@@ -36,7 +38,7 @@ export class ZoneOfPlace {
   }
 
   private async zoneOf(place: string): Promise<string | undefined> {
-    const { state, provinceZone, cities } = placeWords(place);
+    const { state, provinceZone, cities, zip } = placeWords(place);
     if (provinceZone) return provinceZone;
     for (const city of cities) {
       const inCity = await this.zones.ofCity(wordsOf(city), state && stateKey(state));
@@ -46,8 +48,10 @@ export class ZoneOfPlace {
       const zone = known ? this.agreed(counts, 1) : this.agreed(counts, NEARLY_ALL);
       if (zone) return zone;
       // The city is known, but there are several of that name.
-      if (counts.length) return undefined;
+      if (counts.length && !zip) return undefined;
     }
+    const point = zip && (await placeOfZip(zip));
+    if (point) return timeZoneAt(point.lat, point.lng);
     return state && this.agreed(await this.zones.ofState(stateKey(state)), NEARLY_ALL);
   }
 

@@ -1,6 +1,6 @@
 import { latestDate, type PublicLeague, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
-import { toLocalInput } from '../../lib/times';
+import { dayAt, toLocalInput } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -24,9 +24,6 @@ const empty = {
   leagueDescription: '',
 };
 
-/** The day of an instant in the league's own time zone, as YYYY-MM-DD. */
-const dayAt = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(iso));
 const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
 const filled = (l: PublicLeague) => ({
   leagueName: l.leagueName,
@@ -34,7 +31,7 @@ const filled = (l: PublicLeague) => ({
   venueId: l.venueId as VenueId | null,
   format: l.format,
   leagueType: l.leagueType,
-  startDate: dayAt(l.startDate, l.timeZone),
+  startDate: dayAt(l.startDate, l.timeZone, l.localDateTime),
   maxPlayers: String(l.maxPlayers),
   playSchedule: l.playSchedule,
   entryFee: String(l.entryFee),

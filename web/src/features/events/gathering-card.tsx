@@ -17,7 +17,7 @@ export function GatheringCard({ gathering: g, onDetails }: { gathering: Gatherin
   return (
     <li className="flex flex-col rounded-card border border-line bg-card p-5">
       <div className="flex gap-4">
-        <DateTile iso={face.startsAt} zone={face.zone} />
+        <DateTile day={face.day} />
         <div className="min-w-0 grow">
           <h2 className="text-xl leading-tight">{face.title}</h2>
           <p className="mt-1 flex items-start gap-1.5 text-sm text-quiet">

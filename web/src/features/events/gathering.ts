@@ -1,5 +1,5 @@
 import type { BodyOf, Gathering, PublicLeague } from '@game/contracts';
-import { teeTimeText, timeOfDay } from '../../lib/times';
+import { dayAt, teeTimeText, timeOfDay } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 
 export type Kind = Gathering['kind'];
@@ -23,19 +23,20 @@ export function dollars(amount: number): string {
     minimumFractionDigits: digits,
   }).format(amount);
 }
-const day = (iso: string, zone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: zone }).format(new Date(iso));
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** The texts on a card, for both an event and a league. */
 export function faceOf(g: Gathering) {
+  /** The first day at the place. */
+  const day = dayAt(g.startDate, g.timeZone, g.localDateTime);
   if (g.kind === 'couples-event') {
-    const { dateTime: startsAt, currentCouples: taken, maxCouples: places } = g;
+    const { currentCouples: taken, maxCouples: places } = g;
     return {
       title: g.title,
       where: [g.venueName, g.venueLocation].filter(Boolean).join(', '),
-      startsAt,
-      zone: g.timeZone,
-      when: teeTimeText(startsAt, g.timeZone, g),
+      day,
+      when: teeTimeText(g.dateTime, g.timeZone, g),
       type: s.types[g.eventType],
       price: g.costPerCouple ? s.perCouple(dollars(g.costPerCouple)) : s.free,
       taken,
@@ -43,13 +44,11 @@ export function faceOf(g: Gathering) {
       count: s.couples(taken, places),
     };
   }
-  const { startDate: startsAt, currentPlayers: taken, maxPlayers: places } = g;
+  const { currentPlayers: taken, maxPlayers: places } = g;
   return {
     title: g.leagueName,
     where: g.venueNames.join(', ') || g.venueLocation || '',
-    startsAt,
-    /** The start day of a league is a day in the league's own time zone. */
-    zone: g.timeZone,
+    day,
     when: playsText(g),
     type: s.leagueTypes[g.leagueType],
     price: g.entryFee ? s.entry(dollars(g.entryFee)) : s.free,
@@ -76,8 +75,8 @@ export function factsOf(g: Gathering): Array<[string, string]> {
           [f.cost, face.price],
         ]
       : [
-          [f.starts, day(g.startDate, g.timeZone)],
-          [f.ends, g.endDate ? day(g.endDate, g.timeZone) : s.ongoing],
+          [f.starts, dayText(face.day)],
+          [f.ends, g.endDate ? dayText(dayAt(g.endDate, g.timeZone, g.localEndDateTime)) : s.ongoing],
           [f.plays, face.when],
           [f.venues, face.where],
           [f.fee, face.price],

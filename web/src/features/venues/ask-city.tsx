@@ -16,7 +16,7 @@ interface Props {
   onAllow: () => Promise<unknown>;
 }
 
-/** Says why the browser gave no position and where the search looks instead, and asks for another city. */
+/** Says why the browser gave no position and where the search looks instead, and asks for another city or a ZIP code. */
 export function AskCity({ trouble, place, onPlace, onAllow }: Props) {
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState<string>();
@@ -25,7 +25,9 @@ export function AskCity({ trouble, place, onPlace, onAllow }: Props) {
     const typed = text.trim().replace(/\s*,\s*/, ', ');
     if (!typed) return;
     setUnknown(undefined);
-    find.mutate(placesOf(typed), {
+    // In `Carmel, IN 46032` the ZIP code says it all.
+    const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/.exec(typed)?.[1];
+    find.mutate(zip ? { city: zip, state: '' } : placesOf(typed), {
       onSuccess: (found) => (found ? (onPlace(found), setText('')) : setUnknown(s.cityUnknown(typed))),
       onError: () => setUnknown(s.cityFailed),
     });

@@ -17,10 +17,15 @@ export interface City {
   state: string;
 }
 
-/** Where the venues of a city are: the place of the one that is found first. Null if none is known there. */
+const ZIP = /^\d{5}(-\d{4})?$/;
+
+/**
+ * Where the venues of a city or a ZIP code are: the place of the one that is found first. Null if none is known there.
+ */
 export async function placeOfCity({ city, state }: City): Promise<SearchPlace | null> {
   if (!city) return null;
-  const { venues } = await searchPage({ name: city, city, ...(state && { state }), limit: 1 });
+  const within = ZIP.test(city) ? {} : { city, ...(state && { state }) };
+  const { venues } = await searchPage({ name: city, ...within, limit: 1 });
   const [found] = venues;
   return found ? { lat: found.lat, lng: found.lng, city: [city, state].filter(Boolean).join(', ') } : null;
 }

@@ -266,10 +266,10 @@ describe('golf venues near you', () => {
     rename(screen.getByLabelText('Search by name'), 'eagle');
     expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
     rename(screen.getByLabelText('Search by name'), '');
-    await user.type(screen.getByLabelText('City'), 'Nowhere{Enter}');
+    await user.type(screen.getByLabelText('City or ZIP code'), 'Nowhere{Enter}');
     expect(await screen.findByText('We know no venue in Nowhere. Try a larger city nearby.')).toBeVisible();
-    await user.clear(screen.getByLabelText('City'));
-    await user.type(screen.getByLabelText('City'), 'Carmel, IN');
+    await user.clear(screen.getByLabelText('City or ZIP code'));
+    await user.type(screen.getByLabelText('City or ZIP code'), 'Carmel, IN');
     await user.click(screen.getByRole('button', { name: 'Look there' }));
     expect(await screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
     unmount();
@@ -277,6 +277,22 @@ describe('golf venues near you', () => {
     expect(await again.screen.findByText(/around Carmel, IN/)).toBeVisible();
     expect(await again.screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
   });
+
+  it.each([['46032'], ['46032-1234'], ['Carmel, IN 46032']])(
+    'takes a ZIP code for the place: %s',
+    async (typed) => {
+      browser('denied');
+      const zip = /\d{5}(-\d{4})?/.exec(typed)![0];
+      const { user, screen } = open({
+        ...cityOf('Nowhere', ''),
+        ...named(`name=${zip}&limit=1`, [woodland]),
+        ...searches('lat=39.9200&lng=-86.1000&radius=25000', { course: [woodland] }),
+      });
+      await user.type(await screen.findByLabelText('City or ZIP code'), `${typed}{Enter}`);
+      expect(await screen.findByText(new RegExp(`around ${zip}\\.`))).toBeVisible();
+      expect(await screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
+    },
+  );
 
   it('shows twenty venues first, and more on request', async () => {
     const many = Array.from({ length: 23 }, (_, i) => ({

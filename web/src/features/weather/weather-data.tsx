@@ -18,6 +18,9 @@ export function WeatherData({ weather, compact = false }: { weather: Weather; co
   const Sky = skies[weather.condition];
   return (
     <>
+      {weather.source === 'fixture' && (
+        <p className="mb-3 rounded-control bg-sand px-3 py-2 text-sm text-sand-ink">{s.fixture}</p>
+      )}
       <div className="flex items-center gap-4">
         <span
           aria-hidden
@@ -57,9 +60,6 @@ export function WeatherData({ weather, compact = false }: { weather: Weather; co
         </>
       )}
       <WeatherFacts weather={weather} compact={compact} />
-      {weather.source === 'fixture' && (
-        <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">{s.fixture}</p>
-      )}
     </>
   );
 }

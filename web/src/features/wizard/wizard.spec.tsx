@@ -447,7 +447,7 @@ describe('the choice of a venue in the wizard', () => {
       const { user, screen } = renderClient(<Wizard onClose={() => {}} />, { ...server, ...anywhere });
       await user.type(screen.getByLabelText(/Find a course/), 'eagle');
       expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByLabelText('City')).toBeVisible();
+      expect(screen.getByLabelText('City or ZIP code')).toBeVisible();
       expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
     },
   );

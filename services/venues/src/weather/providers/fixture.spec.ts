@@ -26,6 +26,17 @@ describe('invented weather', () => {
     expect(await mean(40, 6)).toBeGreaterThan((await mean(40, 0)) + 20);
     expect(await mean(-40, 0)).toBeGreaterThan((await mean(-40, 6)) + 20);
   });
+  it('has a UV index that fits the sun: little in winter, none after dark', async () => {
+    const uv = async (month: number, hour: number) => {
+      const days = Array.from({ length: 28 }, (_, d) =>
+        weather.at(coordinates, new Date(Date.UTC(2026, month, d + 1, hour))),
+      );
+      return Math.max(...(await Promise.all(days)).map((w) => w.uvIndex ?? 0));
+    };
+    expect(await uv(10, 18)).toBeLessThanOrEqual(4);
+    expect(await uv(10, 23)).toBe(0);
+    expect(await uv(5, 18)).toBeGreaterThanOrEqual(8);
+  });
   it('is valid and plausible at any coordinates and hour', async () => {
     await fc.assert(
       fc.asyncProperty(

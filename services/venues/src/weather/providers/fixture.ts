@@ -10,6 +10,15 @@ const DESCRIPTIONS: Record<WeatherCondition, string> = {
   'light-rain': 'Light rain',
 };
 const DAY_MS = 86_400_000;
+/** The sine of the sun's height over the horizon; negative at night. `localDay` counts days since the epoch. */
+function sunAt({ lat, lng }: Coordinates, hour: Date, localDay: number): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const tilt = radians(23.4) * Math.cos((2 * Math.PI * (localDay - 172)) / 365.25);
+  const turn = (2 * Math.PI * (hour.getUTCHours() - noonAt(lng))) / 24;
+  return Math.sin(radians(lat)) * Math.sin(tilt) + Math.cos(radians(lat)) * Math.cos(tilt) * Math.cos(turn);
+}
+/** The UV index under a sun that is overhead; it falls faster than the sun's height, because the air is thicker. */
+const UV_MOST = { clear: 12.5, clouds: 6 };
 /** Solar noon at this longitude, in hours after midnight UTC. */
 const noonAt = (lng: number) => 12 - lng / 15;
 
@@ -36,7 +45,10 @@ export class FixtureWeather extends WeatherProvider {
       windSpeed: Math.round(3 + roll() * 15),
       windDirection: COMPASS[Math.floor(roll() * COMPASS.length)]!,
       visibility: wet ? 5 : 10,
-      uvIndex: Math.max(0, Math.round(daily * (condition === 'sunny' ? 8 : 4))),
+      uvIndex: Math.round(
+        Math.max(0, sunAt({ lat, lng }, hour, localDay)) ** 2.4 *
+          (condition === 'sunny' ? UV_MOST.clear : UV_MOST.clouds),
+      ),
     };
   }
 }
