@@ -41,7 +41,7 @@ const READ_BY: Record<string, string> = {
   DECLINE_GRACE: 'npm-start bookings',
   QUIET_HOURS: 'npm-start start:distributed bookings notifications',
   SMS_COUNTRIES: 'npm-start auth bookings contacts notifications',
-  BREACHED_PASSWORDS_URL: 'npm-start auth',
+  BREACHES_URL: 'npm-start auth',
   SUPPORT_EMAIL: 'npm-start notifications',
   POSTAL_ADDRESS: 'npm-start notifications',
   SIMULATOR_PORT: 'npm-start start:distributed compose simulator',

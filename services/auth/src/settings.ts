@@ -6,6 +6,6 @@ export const AuthSettings = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SMS_COUNTRIES: SmsCountriesSetting,
   /** A server with the range API of Have I Been Pwned; without it passwords are not compared with breached ones. */
-  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BREACHES_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type AuthSettings = z.output<typeof AuthSettings>;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { port } = breaches.address() as AddressInfo;
   harness = await startServiceHarness(auth, {
     hears: [],
-    env: { RATE_LIMITS: 'off', BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}` },
+    env: { RATE_LIMITS: 'off', BREACHES_URL: `http://127.0.0.1:${port}` },
   });
 });
 beforeEach(() => {

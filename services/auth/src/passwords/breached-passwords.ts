@@ -14,7 +14,7 @@ const TIMEOUT_MS = 2_000;
 @Injectable()
 export class BreachedPasswords {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Pick<AuthSettings, 'BREACHED_PASSWORDS_URL'>,
+    @Inject(SETTINGS) private readonly settings: Pick<AuthSettings, 'BREACHES_URL'>,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -23,7 +23,7 @@ export class BreachedPasswords {
    * is refused: the most common ones are refused by our own list anyway.
    */
   async refuse(field: 'password' | 'newPassword', password: string): Promise<void> {
-    const baseUrl = this.settings.BREACHED_PASSWORDS_URL;
+    const baseUrl = this.settings.BREACHES_URL;
     if (!baseUrl) return;
     assertFreeToWait('A question about breached passwords');
     const options = { addPadding: true, baseUrl, timeoutMs: TIMEOUT_MS, userAgent: 'get-in-the-game' };
