@@ -1,6 +1,6 @@
 /**
  * English words and names that are one edit away from a word of the tables, so that, for instance, "cancer"
- * is never corrected to "cancel". They are the words that occur at least 100 times in the subtitles of the
+ * is never corrected to "cancel". They are the words that occur at least 30 times in the subtitles of the
  * SUBTLEX-US corpus (ISC licence).
  */
 export const REAL_WORDS = `cuesta cuestan cuenten llueve llover jaja jajaja jeje jejeje jiji haha hehe arre chale chin abby abide abner aboard abort absence abused accent accepts accidents accounts aces acid acres actions acts
@@ -180,4 +180,52 @@ export const REAL_WORDS = `cuesta cuestan cuenten llueve llover jaja jajaja jeje
   wilder willing wills willy wimp winds wine wing wings wink winners wins winter wipe wire wired wires wise
   wishing witch withdrawn wits witter wives wolf womb wong wood woody wool words wore worker worlds worm
   worms worse worth wouldn wound wounds wrap wrath wretched wright wrists writer writes wrote wynn yale yang
-  yank yards yell yells yield yours youse yuan yuck zack zoom zorro`;
+  yank yards yell yells yield yours youse yuan yuck zack zoom zorro
+  aargh abel acme acre across afoot aims aloud alps amidst amie amiss ammo amps arches aria arming arose
+  aryan atlas atop awoke axes axis axle baggy balm bane bangs banjo bard barley barth basil bawling beady
+  beater bedding beeps beets began begs begun beige bela belch bellows bene beside bias bids billed bink
+  blaring bleak bleu bling blinks boatman boiled bona boning booing booted bottling bragging brass brats
+  breached breck breezes brides brim britt brow brushed bucking bulging bunks buoy burro calmed calming
+  capped cappy carats carbon carlie carp caving cello chicano chills chokes chords chubby chummy clang clans
+  cleansing cleaves cleft clink clocked cloning clot clots clutches coarse coca cocked coding coed coho coil
+  collage combing combs commuter competing concession conform conformed cong contention contracted coping
+  copped cords cots courting crain cramping crates creams crease crows cubby cues cully cures cursing cuter
+  dally deceiving decode decoded defends defer defied defuse degas della dented derive detain dexter dialing
+  diddle dimes dined dismal dismount displaced dobby docked docket dodd dodo dojo dongs donor doozy doses
+  dost doves drab drains drenched drips drugged drunk duff dukes dumber duper duress dusk dusted dutch dyed
+  easing edge eels eights enable enraged envoy eons eros exited exiting faction failed fainting fallow fares
+  farming farts fated fats feces feller festering fetal fico fiends fife filming finder finnish flack flames
+  flawed flaws flowing folds folly founding fountains fowl fringe frock funnel fused gable gaga gagged galen
+  gaps garbage garde garth gases gassed gathers gems genre gigs glide glover glowing goofing gooks goose
+  gora goring gory gracefully grains grange gras groan grog groot gully gump gums gunning hacks hailed
+  hailing hammy hanks hanover hark harming harpy hatred hazing heals hedge heep hens hermit hickey hippy
+  hiss hisses hissing hitched hither hitter hive hoarding hobo homing homos hone hoods hooey hopped hordes
+  hots hounding hounds huff hunter hunts iago iceland inland insure irate jailed jars jess jiffy jiggle
+  joust jove joys jube jugs kegs kelp kersey kilos kinks kits knobs koda kris lapse lark latent layne leased
+  leases leeds lesion lessen levin lewd liang licks lids linked lira lite liter liven liza lobe lode loins
+  loki looting lore loren lorry loverly lowe lube lucked luger lupe lurch mach mailed malls mamas mamie mane
+  mapped massages massaging mavis mayan meager meddle meer melts memos mended mendy metro mille mime misled
+  mitt mobs mocked moist moles mooning moose mope mopey mosey mostly mound mounting mousy mowed muff mugging
+  munch nailed nailing nappy naught navi nearing neath neighing nelly nets newer newt nifty noose notches
+  nother novice nudes nudge oars oils oily oink omens omer otter outing padding palate pally pant parson
+  parted paste pastime pate patents patter pawing pawns pearly pears peeling peels peer peers peking pence
+  petal petrol phonies pickled pimping pimple pinto pints pita pitched planter pleaded plots plowing ploy
+  poaching pogo poise ponder pooped posting potions potty pouch pounding pows prance prays preached prefect
+  premise premises preservation presto presume prone property prune putt putty quack quail queue racks rages
+  raided raids ramble rammed rant ranting rapes ratty reacted reacting rebs rectal reek reeks reeling reels
+  refute regal regent rein renal rents retro rhine ridges rift rims ringer rips risen ritter roasted rooks
+  rots rounded rove roving rows ruddy rummy rump runner rusted saber sable sailed salts sample sanka sappy
+  sash savor scamming scans scones scooped scrappy sealing seams sedan seder seeming selden sender senhor
+  sensing sermons shag shanks shard shawl shay sheen shelled shocks shrew shtick sicker siding sifting
+  sighting signore silky silo singed sipping sirree sith sized skater skids skiff skilled skilling skimming
+  slade slag slain slamming slashed slaying slime slinging slipped slobs slop slowing sluts smarts smarty
+  smother smut snell snores snort snorts snug soar socket soiree soot sorely sounding sparked spatter spawn
+  speck splat spooner sprain sprang sprung stained stair staked stakes staking stalk stalked stamped starred
+  startling stating stems stinging stint stirs stocked stomped straining strand strife stripe strive stun
+  stunk sturdy suave sucre sudan surly sutter suture swans swapped swarm swarming swaying swerve swill
+  swiped swish swoon syria tact tagged tailed tailing taint tait tania tanked taunt taxis teeming tenor
+  theta thorough ticked tiff tigger tiles timon tiring toon toros toying tracer tract trades trailing trends
+  tribal trina trite tubby tung tuning turds turks twat tweak tweet ufos uther vacancies vamp versa vests
+  ville vines vocation vowed vroom wails waited walked wallow wards wart wasted watts waxed wealthy weaving
+  weber wetting width wigs wiles wilton wimpy wines winging withdrew wither wooly wouldst wring yearly yeast
+  zapped zillion`;

@@ -13,6 +13,9 @@ const DECIDED =
 /** Words of doubt that even such an answer in the same sentence does not outweigh. */
 const FIRM = /^(maybe|perhaps|if|unless|not sure|let me)\b/;
 
+const LOOKS = /^let me (check|see|look|ask|think)/;
+const AGREES = /^(yes|yep|yeah|yup|ok|alright)$/;
+
 /** The new answer after a signal that the sender plays. */
 export function afterIn(step: Step): Answer {
   const { answer, signal, same, sameSentence, corrected, otherDay } = step;
@@ -22,7 +25,9 @@ export function afterIn(step: Step): Answer {
   if (step.conditional && !corrected) return becomes(step, 'maybe');
   switch (answer.kind) {
     case 'maybe': {
-      const stays = same || (sameSentence && !turns && !(plain && !FIRM.test(answer.words)));
+      // "Let me check... yep, I'm free"
+      const looked = LOOKS.test(answer.words) && AGREES.test(step.clause.tokens[0]!) && !same;
+      const stays = same || (sameSentence && !turns && !looked && !(plain && !FIRM.test(answer.words)));
       return stays ? answer : becomes(step, 'in');
     }
     case 'out':

@@ -127,4 +127,15 @@ a? {adv}* yes from|for me|us
 not {adv}* have|need to? twist my|our arm
 not {adv}* missing|skipping|passing_up|passing_on it|this|that one?|round|time
 good on|at my|our end|side >
+is that|this|it even a question
+does|is the pope|sun|a_bear ...
+do {i} like|love|breathe golf >
+guess|wild_guess who is {adv}* back|showing_up|your_fourth|the_fourth >
+said|say|hit|pressed|typed|texted|answered|sent|put no|out by mistake|accident
+accidentally said|hit|pressed|typed|texted|answered|sent no|out
+pick me >
+no? keep me >
+reporting for duty
+^ expect me >
+{i}? am|are {adv}* in_town {when} >
 `;

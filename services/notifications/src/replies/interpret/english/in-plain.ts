@@ -82,4 +82,13 @@ good to go
 {i} am|are {adv}* ready to_play|to_go|to_roll|to_tee_it_up|for_golf
 {i} would {adv}* love|like to|it >
 {i} would {adv}* love|like to {play} >
+{i} am|are|have {adv}* off {when}
+^ {adv}* off {when} >
+^ {adv}* not working|scheduled|busy {when} >
+^ {adv}* nothing {adv}* planned|scheduled|going_on >
+have|got nothing {adv}* planned|scheduled|going_on|better|better_to_do {when}?
+^ {adv}* no plans|other_plans {when}? >
+my|our schedule|calendar|day|morning|weekend|saturday|sunday is {adv}* clear|open|free|wide_open|empty >
+got|found|have|hired a|the? sitter|babysitter >
+boss|wife|mom|mum|dad|husband|hubby|missus|she|coach said|says {adv}* yes|go|ok|okay|fine|go_ahead|go_for_it >
 `;

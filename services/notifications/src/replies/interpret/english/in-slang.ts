@@ -27,7 +27,7 @@ say less
 not you? dare? leave me|us out|behind|off
 not you? dare? leave|start|go without me|us
 not let you|them|the|everyone ... down
-am not no way|doubt|chance|reason|question ...
+am not no doubt|reason|question ...
 am not no way|chance {i} am|would|will ... miss|missing|passing|skipping|saying ...
 no reason to say|turn|pass|miss no|it|down|this|up ...
 can|could not {adv}* resist|refuse|decline|not ...
@@ -101,4 +101,10 @@ let her|him|it rip
 hit me|us up? with_a|for_a|for_that spot
 fill|filling|round|rounding|complete|completing out? the|your foursome|fourth|group >
 fill|filling out? the|your foursome|group|spot >
+when do|have|did|would {i} ever not >
+could|can not say no|stay out|stay away ...
+let me|us at them|em >
+^ tee me|us up >
+^ take my money >
+sub|activate|insert|tag me|us in >
 `;

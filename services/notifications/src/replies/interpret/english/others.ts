@@ -22,7 +22,9 @@ room|spots|space for|left_for #|two|three
     `
 bring|bringing|with|have|add|got a|an|my|one|another|1 ... guest|friend|buddy|brother|son|dad|wife|neighbor|partner|cousin|coworker|nephew|daughter|boss|father|girlfriend|boyfriend|husband|client|guy|pal|player|colleague|grandson|fil|brother-in-law|kid
 ok|fine|cool|alright|possible|mind if ... friend|buddy|brother|son|dad|wife|neighbor|partner|cousin|coworker|nephew|daughter|guest|husband|he|she plays|joins|comes|play|join|come|rides|tags
-can|could|may he|she|they join|come|play|tag
+can|could|may he|she|they join|come|play|tag|squeeze|hop|jump
+can|could|may we|you make|do it? five|six|a_fivesome|a_sixsome
+could|can a {companion} of_mine|of_ours ...
 can|could|may|would|will|should|might my|a|another|one_of_my|some|our {companion} {adv}* come|join|play|tag|ride|walk|get|have|hop|jump|squeeze|be|golf|also
 can|could|may|would {name} {adv}* come|join|play|tag|ride|get_in|hop|golf|also
 bring|bringing|invite|inviting|add|adding|include my|a|an|another|one_of_my|some|our? ... {companion}
@@ -114,4 +116,8 @@ meet you on|at the? first|second|1|2|# ... tee|hole|green
 overslept
 pulling in
 eta
+{adv}* at the wrong course|club|place
+might|may|will miss the first tee|hole|shot|tee_shot
+catch up on|at|with the? #|hole|second|you|# ...
+# lights|exits|blocks|miles away
 `;

@@ -13,7 +13,8 @@ out of both|all|either|all_of_them|each
 neither|none|not_either one|of_them|of_those|works? >
 ^ neither|none >
 {i} will|am going_to? play|golf|tee_it_up with|at|elsewhere my|another|a_different|somebody|someone|elsewhere|other ... instead?
-remove|take|scratch|drop|pull me|my_name from|off|out_of the? standby|waitlist|waiting_list|wait_list ...
+remove|take|scratch|drop|pull|strike|cross me|my_name from|off|out_of the? standby|waitlist|waiting_list|wait_list ...
+remove|take|scratch|drop|pull|strike|cross me|my_name from|off|out_of the|your|this? foursome|group|round|game|tee_sheet|tee_time|lineup|roster|sheet|card
 {i}? no longer need|want|have_to ... spot|place|slot
 never mind {adv}* about|with the waitlist|spot|standby|waiting_list
 {i} am|are {adv}* out >after_out
@@ -80,8 +81,25 @@ passing on|this ...
 going|have to? say|take no|pass
 {i} {adv}* pass|decline|skip >after_out
 ^ decline|declined|declining|skip|skipping|bailing|withdraw|withdrawing ...
-{i} am|are {adv}* declining|skipping|bailing|withdrawing|passing|bowing_out|backing_out|dropping_out|pulling_out|sitting_out|opting_out_of
+{i} am|are {adv}* passing >after_out
+{i} am|are {adv}* declining|skipping|bailing|withdrawing|bowing_out|backing_out|dropping_out|pulling_out|sitting_out|opting_out_of
 sit|sitting this|that|it one? out
 bow|bowing|back|backing|drop|dropping|pull|pulling out
 let you|someone|somebody guys? play without
+am not no way|chance
+change|switch|flip me|mine|my_answer|my_yes|it to a? no
+change|switch|flip me|mine|my_answer|it from yes|in|a_yes to a? no|out
+said|say|hit|pressed|typed|texted|answered|sent|put yes|in by mistake|accident
+accidentally said|hit|pressed|typed|texted|answered|sent yes|in
+am|be|being a no show
+am_going_to|will|must|going_to|should {adv}* stay home|at_home|in_bed|put >
+leave|leaving you|the_group|the_boys one|a_man|a_player|a_body|a_guy short
+{must} {adv}* cry off
+^ crying off ...
+boss|wife|mom|mum|dad|husband|hubby|missus|she said|says {adv}* no|stay|absolutely_not|no_way|no_chance >
+{cannot} get|getting out of it >
+rules|ruled me out
+not {adv}* expect me
+^ when pigs fly >
+^ in my dreams >
 `;

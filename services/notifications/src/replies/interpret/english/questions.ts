@@ -11,6 +11,12 @@ done|finished|finish|over|home|back by|before|around ...
 duration
 `,
   cost: `
+is it|this|that free >
+is it|this|that free or ...
+charges|entry_fee|greens_fee
+cart|carts|lunch|breakfast included|extra ...
+included or extra
+how many|much dollars|bucks|pounds|euros
 what is it running
 how much
 what|whats ... cost|price|fee|fees|rate|damage|charge|run
@@ -40,6 +46,7 @@ dress code|attire
 wear|jeans|shorts|collared|collar|tshirt|denim|hoodie|soft_spikes|metal_spikes
 `,
   weather: `
+weather wise
 look|looked|check|checked|seen|see ... forecast|radar|weather
 supposed|going to rain|pour|storm|snow|be_hot|be_cold|be_windy
 looks like storms|rain
@@ -52,6 +59,8 @@ going_to|supposed_to|will_it|gonna rain|be_hot|be_cold|be_windy|storm
 rain >
 `,
   where: `
+which|what track|layout|links|parking_lot|lot|entrance
+share|send the|me|your|us? location|address|pin|directions
 is it|that|this the ... course|one ... or|by|near|on|off ...
 where ... park
 where
@@ -66,6 +75,7 @@ which tees|tee_box|nine|side
 is it|this|that at ...
 `,
   when: `
+is it|this|that the? # st|nd|rd|th? or the? # ...
 what time is it at
 which|what saturday|sunday|friday|weekend|morning
 am or pm
@@ -86,6 +96,8 @@ meeting|meet ... what_time|when
 is it|this|that for? this|next? saturday|sunday|friday|monday|tuesday|wednesday|thursday|today|tomorrow|this|next|at|am|pm|morning ...
 `,
   who: `
+anyone|anybody|someone i|we know
+have|got four|three|4|3|a_foursome|a_fourth|a_full_group yet|already
 is it|this the usual|same|regular crew|group|guys|gang|suspects
 is it|we|that full ...
 who|whos|with_who|whom

@@ -10,11 +10,11 @@ import { opinionOf } from './opinion.js';
 const LEAST = {
   /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
   alone: 0.97,
-  agreeing: 0.92,
+  agreeing: 0.95,
   /** For a "maybe", which leaves the invite open. */
-  maybe: 0.8,
+  maybe: 0.65,
   /** For a question, a guest or a delay, of which only the organiser and the players hear. */
-  aside: 0.8,
+  aside: 0.65,
   asideAgainst: 0.9,
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
   against: 0.99,
