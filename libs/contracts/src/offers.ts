@@ -151,6 +151,11 @@ export const teeTimeChanged = defineEvent('bookings.tee-time-changed', {
     onlyLadder: z.boolean().optional(),
     /** How many spots are open, if the tee time itself may have changed; an earlier version does not send it. */
     spotsOpen: z.int().optional(),
+    /**
+     * Present if the tee time is in the organiser's calendar and the entry has to follow: the new facts, and whether it was
+     * cancelled. An earlier version does not send it.
+     */
+    entry: z.object({ teeTime: TeeTimeFacts, cancelled: z.boolean() }).optional(),
   }),
   key: (t) => t.bookingId,
 });

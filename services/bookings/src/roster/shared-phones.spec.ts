@@ -1,20 +1,19 @@
 import type { ContactId } from '@game/contracts';
-import type { RosterPerson } from './roster.repository.js';
+import type { Person } from '../ladder/ladder.js';
 import { withSharedPhones } from './shared-phones.js';
 
 const PHONE = '+13175550101';
-const entry = (name: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
+const entry = (name: string, more: Partial<Person> = {}): Person => ({
   contactId: name as ContactId,
   name,
   phone: PHONE,
   email: null,
   tier: 1,
-  smsPermission: true,
   channel: 'sms',
   zone: null,
   ...more,
 });
-const reach = (people: RosterPerson[]) =>
+const reach = (people: Person[]) =>
   withSharedPhones(people).map(({ name, phone, email, channel, sharesPhoneWith }) => [
     name,
     phone && 'phone',
@@ -43,7 +42,7 @@ describe('two people with one phone', () => {
   });
 
   it('leave the phone to the one who may be texted, although the other comes first', () => {
-    const pat = entry('Pat', { email: 'pat@golf.example', channel: 'email', smsPermission: false });
+    const pat = entry('Pat', { email: 'pat@golf.example', channel: 'email' });
     expect(reach([pat, entry('Chris')])).toEqual([
       ['Pat', null, 'pat@golf.example', 'email', 'Chris'],
       ['Chris', 'phone', null, 'sms', undefined],

@@ -1,15 +1,15 @@
 import { mayBeSamePerson } from '@game/contracts';
-import type { RosterPerson } from './roster.repository.js';
+import type { Person } from '../ladder/ladder.js';
 
-const isTexted = ({ channel }: RosterPerson) => channel === 'sms' || channel === 'both';
+const isTexted = ({ channel }: Person) => channel === 'sms' || channel === 'both';
 
 /**
  * A couple may share a phone (contacts#twins). One text can ask only one of them: the first in the order of priority who
  * may be texted keeps the phone. The others are asked by an email of their own, or cannot be reached. An entry that may
  * be the same person keeps the phone and is not asked twice.
  */
-export function withSharedPhones(people: RosterPerson[]): RosterPerson[] {
-  const owners = new Map<string, RosterPerson>();
+export function withSharedPhones<P extends Person>(people: P[]): P[] {
+  const owners = new Map<string, P>();
   for (const person of people) {
     const owner = person.phone && owners.get(person.phone);
     if (person.phone && (!owner || (!isTexted(owner) && isTexted(person)))) owners.set(person.phone, person);

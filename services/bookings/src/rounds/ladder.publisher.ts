@@ -14,7 +14,7 @@ import {
 import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Round } from './tee-times.repository.js';
-import { spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
+import { isIn, spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
 import type { OfferRow } from './offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
@@ -27,6 +27,9 @@ interface Effects {
 }
 
 const news = (changes: FactChange[]) => ({ changed: changes.map(({ fact }) => fact), changes });
+
+/** The organiser's mail about the first friend who is in brings the tee time into the organiser's calendar. */
+const hasEntry = ({ offers }: Round) => offers.some((offer) => offer.agreedTo !== null || isIn(offer));
 
 /**
  * Publishes the effects of a command on a ladder in the command's transaction: for friends, for the organiser, and
@@ -45,7 +48,8 @@ export class LadderPublisher {
     for (const move of moves) await this.move(tx, round, move, changed);
     await this.publishNewFacts(tx, round, changed);
     const { id: bookingId, organiserId, version } = round.teeTime;
-    const isNew = changed.length > 0 || round.teeTime.status === 'cancelled';
+    const isCancelled = round.teeTime.status === 'cancelled';
+    const isNew = changed.length > 0 || isCancelled;
     const sequence = isNew ? round.teeTime.sequence : undefined;
     await this.outbox.publish(tx, teeTimeChanged, {
       bookingId,
@@ -54,6 +58,7 @@ export class LadderPublisher {
       sequence,
       onlyLadder,
       spotsOpen: onlyLadder ? undefined : spotsOpen(ladderOf(round)),
+      entry: isNew && hasEntry(round) ? { teeTime: teeTimeFacts(round), cancelled: isCancelled } : undefined,
     });
     for (const userId of askedUsers) await this.outbox.publish(tx, invitationsChanged, { userId });
   }

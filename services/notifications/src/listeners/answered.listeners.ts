@@ -59,7 +59,9 @@ export class AnsweredListeners {
       notices.push({ ...about(offer, 'answer'), to, wording, channels: 'either', until: undefined });
     }
     const wording =
-      offer.changed && offer.sendConfirmation ? WORDS.confirmation(offer, now, this.links) : undefined;
+      offer.changed && offer.sendConfirmation
+        ? WORDS.confirmation.ofAnswer(offer, now, this.links)
+        : undefined;
     if (wording) {
       notices.push({
         ...about(offer, 'confirmation'),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { TeeTimeFacts } from '@game/contracts';
 import type { Kind } from '../messages/kinds.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
-import type { Notice } from '../messages/notice.js';
+import type { Draft } from '../messages/notice.js';
 import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from '../sending/links.js';
@@ -61,14 +61,14 @@ export const reminderOf = (
   spotsOpen: number | undefined,
   players: string[],
   links: SettingsLinks,
-): Notice => ({
+): Draft => ({
   ...toOrganiser(teeTime, 'reminder', spotsOpen),
-  wording: WORDS.reminder.toOrganiser(teeTime, players, links),
+  wording: (_, email) => WORDS.reminder.toOrganiser(teeTime, players, links, email),
   channels: 'either',
   preference: 'reminderNotifications',
 });
 
-export const toOrganiser = (t: TeeTimeFacts, kind: Kind, spotsOpen?: number): Omit<Notice, 'wording'> => ({
+export const toOrganiser = (t: TeeTimeFacts, kind: Kind, spotsOpen?: number): Omit<Draft, 'wording'> => ({
   kind,
   to: { who: 'user', userId: t.organiserId },
   channels: 'both',

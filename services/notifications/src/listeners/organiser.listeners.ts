@@ -38,13 +38,12 @@ export class OrganiserListeners {
     if (offer.changed)
       await this.news.tell(tx, [{ eventId, teeTime, spotsOpen, playersIn, replaces: ['organiser-answer'] }]);
     // An answer that the organiser recorded is not news to the organiser.
-    const wording =
-      offer.changed && !offer.byOrganiser ? WORDS['organiser-answer'](offer, this.links) : undefined;
-    if (wording)
+    const wording = (email: string | null) => WORDS['organiser-answer'](offer, this.links, email);
+    if (offer.changed && !offer.byOrganiser && wording(null))
       await this.notifier.notify(tx, eventId, [
         {
           ...toOrganiser(teeTime, 'organiser-answer', spotsOpen),
-          wording,
+          wording: (_, email) => wording(email)!,
           preference: 'confirmationNotifications',
         },
       ]);
@@ -99,17 +98,28 @@ export class OrganiserListeners {
 
   /**
    * Stores the change, so that queued messages with the old time or course, or about a cancelled tee time,
-   * are dropped. The organiser made the change and has just seen on the screen who is in.
+   * are dropped. The organiser made the change and has just seen on the screen who is in, so only the entry in the
+   * organiser's calendar follows.
    */
   @On(teeTimeChanged, 'OrganiserListeners.onChanged', {
     when: ({ sequence, spotsOpen }) => sequence !== undefined || spotsOpen !== undefined,
   })
   async onChanged(
-    { bookingId, sequence, spotsOpen }: PayloadOf<typeof teeTimeChanged>,
+    { bookingId, sequence, spotsOpen, entry }: PayloadOf<typeof teeTimeChanged>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     const now = this.clock.now();
     if (sequence !== undefined) await this.messages.teeTimeChanged(tx, bookingId, sequence, now);
+    if (entry)
+      // A tee time is told as cancelled by every later event, too, and its entry is taken out once.
+      await this.notifier.notify(tx, `${bookingId} entry ${entry.teeTime.sequence}`, [
+        {
+          ...toOrganiser(entry.teeTime, entry.cancelled ? 'cancelled' : 'confirmation'),
+          channels: 'email',
+          wording: (_, email) => WORDS.confirmation.ofEntry(entry, this.links, email),
+          preference: 'confirmationNotifications',
+        },
+      ]);
     if (spotsOpen === undefined) return;
     const isFull = spotsOpen <= 0;
     await this.messages.teeTimesAreFull(

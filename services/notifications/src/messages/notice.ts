@@ -52,8 +52,11 @@ export interface Draft {
   to: To;
   /** The organiser in whose name the notice goes to somebody else. */
   from?: UserId;
-  /** A wording that names a deadline depends on the reader's own time zone, which is undefined if it is not known. */
-  wording: Wording | ((ownZone: string | undefined) => Wording);
+  /**
+   * A wording that names a deadline depends on the reader's own time zone, which is undefined if it is not known, and one
+   * for the calendar of a user on the user's email.
+   */
+  wording: Wording | ((ownZone: string | undefined, email: string | null) => Wording);
   /**
    * `either`: a text, and a mail instead if texting is not allowed or the text does not arrive. A user's browsers are
    * notified in addition.

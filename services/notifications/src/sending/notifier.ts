@@ -56,7 +56,7 @@ export class Notifier {
     const rows: NewMessage[] = [];
     for (const { source, context, notices } of batches)
       for (const draft of notices) {
-        const notice = worded(draft, ownZone(draft.to, standing));
+        const notice = worded(draft, standing);
         const ways = route(notice, standing, now, this.settings.QUIET_HOURS);
         rows.push(...ways.map((way) => messageOf(source, context, notice, way, now)));
         if (!ways.length) await runInContext(context, () => this.unreachable(tx, notice));
@@ -107,10 +107,12 @@ export class Notifier {
   }
 }
 
-const worded = (draft: Draft, zone: string | undefined): Notice => ({
-  ...draft,
-  wording: typeof draft.wording === 'function' ? draft.wording(zone) : draft.wording,
-});
+function worded(draft: Draft, standing: Standing): Notice {
+  const { to, wording } = draft;
+  if (typeof wording !== 'function') return { ...draft, wording };
+  const user = to.who === 'user' ? standing.usersById.get(to.userId) : undefined;
+  return { ...draft, wording: wording(ownZone(to, standing), user?.email ?? null) };
+}
 /** Answers to what somebody wrote or asked for are not counted for the budget of an organiser. */
 const isCounted = ({ kind }: Draft) => {
   const { account, keyword, expected, automatic } = ruleOf(kind);

@@ -11,7 +11,7 @@ import {
   type TeeTimeFacts,
 } from '@game/contracts';
 import type { Attachment } from '../messages/notice.js';
-import { replyLink, type Links } from './words.js';
+import { manageLink, replyLink, type Links } from './words.js';
 
 type What = 'play' | 'cancel';
 
@@ -33,6 +33,33 @@ export function calendar(offer: OfferFacts, links: Links, what: What = 'play'): 
       url: replyLink(links, offer),
       organizer: { name: t.organiserName, email: links.supportEmail },
       ...(recipient.email ? { attendee: { name: recipient.name, email: recipient.email } } : {}),
+    }),
+  ];
+}
+
+/**
+ * Makes the calendar invitation of a tee time for its organiser, whose email is needed as a calendar takes an invitation only
+ * for its own owner.
+ */
+export function organisersCalendar(
+  t: TeeTimeFacts,
+  ownEmail: string | null,
+  links: Links,
+  what: What = 'play',
+): Attachment[] {
+  if (!ownEmail) return [];
+  return [
+    invitation(what, {
+      ...roundOf(t),
+      uid: calendarUid(t.bookingId),
+      // A cancellation has raised it already.
+      sequence: t.sequence,
+      stamp: calendarStamp(t.bookingId, t.sequence),
+      title: `Golf at ${t.courseName}`,
+      description: `Who plays and who was asked: ${manageLink(links, t)}`,
+      url: manageLink(links, t),
+      organizer: { name: t.organiserName, email: links.supportEmail },
+      attendee: { name: t.organiserName, email: ownEmail },
     }),
   ];
 }

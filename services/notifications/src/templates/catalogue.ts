@@ -18,6 +18,7 @@ import {
 import { factAnswer, late } from './facts.js';
 import { invite } from './invite.js';
 import {
+  entryFollows,
   friendAnswered,
   friendSaid,
   invitesStopped,
@@ -65,11 +66,14 @@ export const WORDS = {
     sms: answerText(offer, now, ownZone),
     email: answerEmail(offer, now, links, ownZone),
   }),
-  confirmation: (offer: Answered & { byOrganiser: boolean }, now: Date, links: Links): Mailed | undefined => {
-    if (offer.byOrganiser) return recordedAnswer(offer, links);
-    if (offer.outcome === 'accepted')
-      return { sms: answerText(offer, now), email: confirmation(offer, links) };
-    return offer.outcome === 'left' ? { email: goodbye(offer, links) } : undefined;
+  confirmation: {
+    ofAnswer: (offer: Answered & { byOrganiser: boolean }, now: Date, links: Links): Mailed | undefined => {
+      if (offer.byOrganiser) return recordedAnswer(offer, links);
+      if (offer.outcome === 'accepted')
+        return { sms: answerText(offer, now), email: confirmation(offer, links) };
+      return offer.outcome === 'left' ? { email: goodbye(offer, links) } : undefined;
+    },
+    ofEntry: entryFollows,
   },
   promoted,
   cancelled,

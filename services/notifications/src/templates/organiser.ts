@@ -6,8 +6,9 @@ import {
   type ladderStopped,
   type nightAhead,
 } from '@game/contracts';
-import type { Email, Wording } from '../messages/notice.js';
+import type { Email, Mailed, Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
+import { organisersCalendar } from './calendar.js';
 import { fitting, short } from './fitting.js';
 import { email, type Letter } from './layout.js';
 import { PRODUCT, dashboardLink, inOf4, listed, manageLink, spots, when, type Links } from './words.js';
@@ -18,7 +19,8 @@ const FOOTER =
 function toOrganiser(
   t: TeeTimeFacts,
   links: Links,
-  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'> & Partial<Pick<Letter, 'button'>>,
+  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'attachments'> &
+    Partial<Pick<Letter, 'button'>>,
 ) {
   const facts: Letter['facts'] = [
     ['When', when(t)],
@@ -47,9 +49,14 @@ const DID: Record<Outcome, string | null> = {
 
 /**
  * Tells the organiser a friend's answer. Returns undefined if the answer changed nothing for the organiser,
- * or is about an overlap with another round.
+ * or is about an overlap with another round. The mail about a player who is in brings the tee time into the calendar of
+ * the organiser, who reads mail at `ownEmail`.
  */
-export function friendAnswered(offer: Answered, links: Links): Wording | undefined {
+export function friendAnswered(
+  offer: Answered,
+  links: Links,
+  ownEmail: string | null = null,
+): Wording | undefined {
   const { teeTime: t, recipient, spotsOpen, playersIn } = offer;
   const did = DID[offer.outcome];
   if (!did) return undefined;
@@ -69,6 +76,25 @@ export function friendAnswered(offer: Answered, links: Links): Wording | undefin
       subject: `${recipient.name} ${did}: ${inOf4(spotsOpen)} for ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} ${did}`,
       paragraphs: [`${inOf4(spotsOpen)} are in: ${listed(playersIn)}.`],
+      ...(offer.outcome === 'accepted' ? { attachments: organisersCalendar(t, ownEmail, links) } : {}),
+    }),
+  };
+}
+
+/** The mail by which the entry in the organiser's calendar follows a change or the end of the tee time. */
+export function entryFollows(
+  { teeTime: t, cancelled }: { teeTime: TeeTimeFacts; cancelled: boolean },
+  links: Links,
+  ownEmail: string | null,
+): Mailed {
+  return {
+    email: toOrganiser(t, links, {
+      subject: `${cancelled ? 'Cancelled' : 'Changed'}: ${t.courseName}, ${when(t)}`,
+      heading: cancelled ? 'You cancelled this tee time' : 'You changed this tee time',
+      paragraphs: cancelled
+        ? ['Whoever was asked has been told.', 'The attached entry takes it out of your calendar.']
+        : ['Whoever was asked has been told.', 'The attached entry replaces the one in your calendar.'],
+      attachments: organisersCalendar(t, ownEmail, links, cancelled ? 'cancel' : 'play'),
     }),
   };
 }
@@ -214,7 +240,12 @@ export function somebodyElseWrote(
 }
 
 /** Reminds the organiser 24 hours before the round. */
-export function organiserReminder(t: TeeTimeFacts, players: string[], links: Links): Wording {
+export function organiserReminder(
+  t: TeeTimeFacts,
+  players: string[],
+  links: Links,
+  ownEmail: string | null = null,
+): Wording {
   const withWhom = players.length ? `with ${listed(players)}` : 'alone so far';
   return {
     sms: fitting(
@@ -225,6 +256,7 @@ export function organiserReminder(t: TeeTimeFacts, players: string[], links: Lin
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
       paragraphs: [`You play ${withWhom}.`],
+      attachments: organisersCalendar(t, ownEmail, links),
     }),
   };
 }

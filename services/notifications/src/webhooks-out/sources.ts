@@ -24,7 +24,7 @@ const source = <E extends EventContract>(from: E, tell: Source<PayloadOf<E>>['te
 
 /** The source of each event that integrators can choose. Its data never contains a token, phone or mail address. */
 export const SOURCES = {
-  'tee-time.changed': source(teeTimeChanged, ({ organiserId, ...teeTime }) => ({
+  'tee-time.changed': source(teeTimeChanged, ({ organiserId, entry: _, ...teeTime }) => ({
     userId: organiserId,
     data: teeTime,
   })),
