@@ -116,7 +116,7 @@ describe('a change of a tee time with confirmed players', () => {
 describe('one person in two entries', () => {
   it('is asked once, in the tier that comes first', async () => {
     const phone = nextPhone();
-    const pat = harness.organiser().knows(1, ['Bob'], { phone }).knows(2, ['Robert'], { phone });
+    const pat = harness.organiser().knows(1, ['Bob'], { phone }).knows(2, ['Bob Palmer'], { phone });
     const { id } = await pat.creates(72);
     await pat.sends(id);
     await pat.getsAnswer(id, 'Bob', 'out');
