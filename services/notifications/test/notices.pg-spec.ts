@@ -372,6 +372,22 @@ describe('the day before', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
+  it('brings the reminder although the answer by which the player is in is handled after it', async () => {
+    const ann = harness.friend('Ann', { email: null });
+    const offer = harness.offer(ann);
+    const answer = newId();
+    await harness.invites(offer);
+    await harness.phone(ann).waitFor(/Reply IN or OUT/);
+    harness.forwardTo('2026-06-03T22:00:00-05:00');
+    const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
+    await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
+    await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
+    await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
+    await quietly();
+    harness.forwardTo('2026-06-04T09:00:00-05:00');
+    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
+  });
+
   it('tells friends on standby that the round is full, with their place, unless they have left standby meanwhile', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
     const standby = await Promise.all(
@@ -386,7 +402,7 @@ describe('the day before', () => {
     await harness.service.happens(reminderDue, { teeTime, players: [], standby, spotsOpen: 0 });
     await harness.phone(ann).waitFor(/Eagle Creek, .* is full\. You're still number 1 on standby/);
     await harness.inbox(bob).waitFor(/You're number 2 on standby/);
-    await harness.answered(standby[0]!, { outcome: 'declined' });
+    await harness.answered({ ...standby[0]!, answers: 1 }, { outcome: 'declined' });
     await harness.phone(ann).waitFor(/you are out/);
     await harness.service.happens(reminderDue, {
       teeTime,

@@ -47,7 +47,11 @@ export class AnsweredListeners {
       this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]),
       // Queued messages were written for a friend who had not answered yet, or had answered differently.
       offer.changed &&
-        this.messages.dropQueued(tx, { offerId: offer.offerId, kinds: ABOUT_OFFER }, 'answered'),
+        this.messages.dropQueued(
+          tx,
+          { offerId: offer.offerId, kinds: ABOUT_OFFER, before: eventId },
+          'answered',
+        ),
       this.answers.count(tx, offer),
     ]);
     const now = this.clock.now();

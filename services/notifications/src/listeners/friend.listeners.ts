@@ -78,7 +78,7 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], held || isIn ? 'in' : 'as-it-was');
-    const waiting = await this.drop(tx, offer, 'superseded');
+    const waiting = await this.drop(tx, offer, eventId, 'superseded');
     const unheard = waiting.find((m) => m.kind === 'invite' || (m.kind === 'promoted' && isIn))?.kind;
     const unsaid = waiting.filter((m) => m.kind === unheard).map((m) => policyOf(m.channel)?.wording);
     const change = { held, isIn, onStandby, changed, changes };
@@ -115,7 +115,7 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'closed');
-    const unsaid = await this.drop(tx, offer, 'cancelled');
+    const unsaid = await this.drop(tx, offer, eventId, 'cancelled');
     const { phone, email } = offer.recipient;
     // A friend whose invite was not sent yet need not be told that the tee time is cancelled.
     if (!wasIn && unsaid.some((message) => message.kind === 'invite' && message.address === (email ?? phone)))
@@ -135,7 +135,7 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'out');
-    const dropped = await this.drop(tx, offer, 'cancelled');
+    const dropped = await this.drop(tx, offer, eventId, 'cancelled');
     const unsaid = new Set(
       dropped.filter(({ kind }) => kind === 'invite').map((m) => policyOf(m.channel)?.wording),
     );
@@ -154,7 +154,7 @@ export class FriendListeners {
     const { teeTime } = offer;
     await this.news.tell(tx, [{ eventId, teeTime, spotsOpen, playersIn, replaces: [] }]);
     await this.offers.save(tx, [offer], 'in');
-    await this.drop(tx, offer, 'superseded');
+    await this.drop(tx, offer, eventId, 'superseded');
     const wording = WORDS.promoted(offer, this.links);
     await this.notifier.notify(tx, eventId, [
       { ...about(offer, 'promoted'), wording, channels: 'both', preference: 'confirmationNotifications' },
@@ -178,6 +178,9 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     const ways = { channels: 'either', preference: 'reminderNotifications' } as const;
+    // The answer by which a player is in may be handled after this.
+    await this.offers.save(tx, players, 'in');
+    await this.offers.save(tx, standby, 'standby');
     await this.notifier.notify(tx, eventId, [
       ...players.map((offer) => ({
         ...{ ...about(offer, 'reminder'), ...ways },
@@ -190,8 +193,8 @@ export class FriendListeners {
     ]);
   }
 
-  /** Drops the queued messages about the offer, and returns them. */
-  private drop(tx: Tx, { offerId }: OfferFacts, reason: DropReason) {
-    return this.messages.dropQueued(tx, { offerId, kinds: ABOUT_OFFER }, reason);
+  /** Drops the queued messages about the offer that earlier events have caused, and returns them. */
+  private drop(tx: Tx, { offerId }: OfferFacts, eventId: string, reason: DropReason) {
+    return this.messages.dropQueued(tx, { offerId, kinds: ABOUT_OFFER, before: eventId }, reason);
   }
 }

@@ -27,7 +27,8 @@ const STORE_FULLNESS = `insert into tee_time_changes as known (booking_id, seque
 
 type Queued =
   | { phone: string }
-  | { offerId: OfferId; kinds: Kind[] }
+  /** Those that events before this one have caused, because events of one offer may be handled out of order. */
+  | { offerId: OfferId; kinds: Kind[]; before: string }
   /** The mails of organisers to this mailbox. */
   | { mailToOthers: string }
   | { address: string; organiserIds: UserId[] };
@@ -42,7 +43,10 @@ function queuedThat(where: Queued, reason: string): [string, unknown[]] {
     ];
   if ('address' in where)
     return [`lower(address) = $2 and organiser_id = any($3)`, [reason, where.address, where.organiserIds]];
-  return [`offer_id = $2 and kind = any($3)`, [reason, where.offerId, where.kinds]];
+  return [
+    `offer_id = $2 and kind = any($3) and source < $4`,
+    [reason, where.offerId, where.kinds, where.before],
+  ];
 }
 
 @Injectable()
