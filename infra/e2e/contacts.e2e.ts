@@ -326,4 +326,19 @@ describe('two friends with one phone', () => {
       await refused(pat.call('POST', `/api/bookings/${round.id}/invite`, { contactId: bob.id })),
     ).toMatchObject({ status: 409, message: expect.stringMatching(/Add an email of Bob's own/) });
   });
+
+  it('share it so that whoever the organiser asks by hand first is texted', async () => {
+    const phone = harness.phoneNumber('Ann');
+    const ann = await adds(pat, { name: 'Ann', phone, smsPermission: true });
+    const bob = await adds(pat, { name: 'Bob', phone, smsPermission: true });
+    const round = await pat.plansRound();
+    const asks = (contactId: string) => pat.call('POST', `/api/bookings/${round.id}/invite`, { contactId });
+    await asks(bob.id);
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+    expect(await refused(asks(ann.id))).toMatchObject({
+      message: expect.stringMatching(/^Bob is texted at Ann's phone/),
+    });
+    await harness.phone('Ann').reply('IN');
+    await round.stands({ Bob: 'accepted' });
+  });
 });

@@ -402,7 +402,7 @@ describe('the day before', () => {
     await harness.service.happens(reminderDue, { teeTime, players: [], standby, spotsOpen: 0 });
     await harness.phone(ann).waitFor(/Eagle Creek, .* is full\. You're still number 1 on standby/);
     await harness.inbox(bob).waitFor(/You're number 2 on standby/);
-    await harness.answered({ ...standby[0]!, answers: 1 }, { outcome: 'declined' });
+    await harness.answered(standby[0]!, { outcome: 'declined' });
     await harness.phone(ann).waitFor(/you are out/);
     await harness.service.happens(reminderDue, {
       teeTime,

@@ -58,7 +58,7 @@ export class PlanByText {
       ({ teeTime: t }) => t.dateTime.getTime() === teeTime.getTime() && t.venueName === proposal.courseName,
     );
     if (same) return refused('You have planned that tee time already. Text STATUS to see how it stands.');
-    const people = await this.roster.people(tx, userId, []);
+    const people = await this.roster.people(tx, userId);
     const { rules } = this.settings;
     const { steps } = planLadder(idleLadder(teeTime, proposal.timeZone, FOURSOME - 1), people, now, rules);
     if (!steps.length)

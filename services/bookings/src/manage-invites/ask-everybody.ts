@@ -39,7 +39,10 @@ export class AskEverybody {
     const ladder = ladderOf(round);
     if (spotsOpen(ladder) === 0) throw bookingFull();
     if (ladder.onHold) throw invitesPaused();
-    const people = await this.roster.people(tx, actor.userId, round.teeTime.chosen);
+    const people = await this.roster.people(tx, actor.userId, {
+      chosen: round.teeTime.chosen,
+      offers: round.offers,
+    });
     const moves = askAll(ladder, people, this.clock.now(), this.settings.rules, newId);
     if (!moves.length) throw contacts ? nobodyToAsk() : serviceUnavailable();
     return this.rounds.finish(tx, round, { ladder, moves });

@@ -48,7 +48,7 @@ export class InviteContact {
     await this.refresh.keep(tx, actor.userId, contacts);
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
     const ladder = ladderOf(round);
-    const people = await this.roster.people(tx, actor.userId, []);
+    const people = await this.roster.people(tx, actor.userId, { offers: round.offers, named: [contactId] });
     const person = people.find((p) => p.contactId === contactId);
     if (!person) throw contacts ? contactNotFound() : serviceUnavailable();
     if (!person.channel) throw cannotBeReached(sharesPhone(person));

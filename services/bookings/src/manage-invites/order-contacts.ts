@@ -27,7 +27,7 @@ export class OrderContacts {
   async handle({ actor, bookingId, contactIds }: Input, { tx, prepared: contacts }: CommandCtx<Answered>) {
     await this.refresh.keep(tx, actor.userId, contacts);
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
-    const people = await this.roster.people(tx, actor.userId, []);
+    const people = await this.roster.people(tx, actor.userId);
     const names = contactIds.map((id) => {
       const person = people.find((p) => p.contactId === id);
       if (!person) throw contacts ? contactNotFound() : serviceUnavailable();

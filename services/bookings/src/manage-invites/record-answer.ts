@@ -46,7 +46,10 @@ export class RecordAnswer {
   private async offerOf(tx: Tx, round: Round, input: Input, contacts: Answered): Promise<OfferRow> {
     const asked = round.offers.find((o) => o.contactId === input.contactId);
     if (asked) return asked;
-    const people = await this.roster.people(tx, input.actor.userId, []);
+    const people = await this.roster.people(tx, input.actor.userId, {
+      offers: round.offers,
+      named: [input.contactId],
+    });
     const person = people.find((p) => p.contactId === input.contactId);
     if (!person) throw contacts ? contactNotFound() : serviceUnavailable();
     const twin = round.offers.find((o) => samePerson(o, person));

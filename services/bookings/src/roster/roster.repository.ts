@@ -10,7 +10,7 @@ import { whyNotTexted, zoneOfNumber } from '@game/platform/textable';
 import { SETTINGS, ownerDigest, type Db, type Tx } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../ladder/ladder.js';
-import { withSharedPhones } from './shared-phones.js';
+import { withSharedPhones, type AskedBefore } from './shared-phones.js';
 
 interface RosterRow {
   id: ContactId;
@@ -27,6 +27,12 @@ interface RosterRow {
 /** A person whom the ladder may ask, with the permission that a text to that person needs. */
 export interface RosterPerson extends Person {
   smsPermission: boolean;
+}
+
+/** A tee time for which people are asked. */
+interface Asking extends AskedBefore {
+  organiserId: UserId;
+  chosen: ContactId[];
 }
 
 const ROWS = `
@@ -130,8 +136,12 @@ export class RosterRepository {
   }
 
   /** Everybody whom the organiser may ask for one tee time; see `peopleOfAll`. */
-  async people(tx: Tx, organiserId: UserId, chosen: ContactId[]): Promise<RosterPerson[]> {
-    return (await this.peopleOfAll(tx, [{ organiserId, chosen }]))[0]!;
+  async people(
+    tx: Tx,
+    organiserId: UserId,
+    more: Partial<Omit<Asking, 'organiserId'>> = {},
+  ): Promise<RosterPerson[]> {
+    return (await this.peopleOfAll(tx, [{ organiserId, chosen: [], ...more }]))[0]!;
   }
 
   /**
@@ -140,10 +150,7 @@ export class RosterRepository {
    * the organiser's own phone, or with the organiser's own mailbox if the entry or the organiser has no
    * phone.
    */
-  async peopleOfAll(
-    tx: Tx,
-    teeTimes: Array<{ organiserId: UserId; chosen: ContactId[] }>,
-  ): Promise<RosterPerson[][]> {
+  async peopleOfAll(tx: Tx, teeTimes: Asking[]): Promise<RosterPerson[][]> {
     if (!teeTimes.length) return [];
     const rows = await tx.query<RosterRow>(
       `${ROWS} left join players me on me.id = r.owner_id
@@ -153,13 +160,16 @@ export class RosterRepository {
        order by r.tier, r.position, r.id`,
       [[...new Set(teeTimes.map(({ organiserId }) => organiserId))]],
     );
-    return teeTimes.map(({ organiserId, chosen }) => {
+    return teeTimes.map(({ organiserId, chosen, ...before }) => {
       const own = rows.filter(({ ownerId }) => ownerId === organiserId);
       const first = new Map(chosen.map((id, i) => [id, i]));
       const place = (row: RosterRow) => first.get(row.id) ?? chosen.length;
       // The sort is stable, so contacts that were not chosen keep their order.
       own.sort((a, b) => a.tier - b.tier || place(a) - place(b));
-      return withSharedPhones(own.map((row) => this.personOf(row)));
+      return withSharedPhones(
+        own.map((row) => this.personOf(row)),
+        before,
+      );
     });
   }
 

@@ -1,6 +1,6 @@
 import type { ContactId } from '@game/contracts';
 import type { Person } from '../ladder/ladder.js';
-import { withSharedPhones } from './shared-phones.js';
+import { withSharedPhones, type AskedBefore } from './shared-phones.js';
 
 const PHONE = '+13175550101';
 const entry = (name: string, more: Partial<Person> = {}): Person => ({
@@ -13,8 +13,8 @@ const entry = (name: string, more: Partial<Person> = {}): Person => ({
   zone: null,
   ...more,
 });
-const reach = (people: Person[]) =>
-  withSharedPhones(people).map(({ name, phone, email, channel, sharesPhoneWith }) => [
+const reach = (people: Person[], before: AskedBefore = {}) =>
+  withSharedPhones(people, before).map(({ name, phone, email, channel, sharesPhoneWith }) => [
     name,
     phone && 'phone',
     email,
@@ -46,6 +46,22 @@ describe('two people with one phone', () => {
     expect(reach([pat, entry('Chris')])).toEqual([
       ['Pat', null, 'pat@golf.example', 'email', 'Chris'],
       ['Chris', 'phone', null, 'sms', undefined],
+    ]);
+  });
+
+  it('leave the phone to the one whom the organiser names, unless the other was asked at it', () => {
+    const named = ['Chris' as ContactId];
+    const people = [entry('Pat'), entry('Chris')];
+    expect(reach(people, { named }).map(([, phone]) => phone)).toEqual([null, 'phone']);
+    const offers = [{ contactId: 'Pat' as ContactId, phone: PHONE }];
+    expect(reach(people, { named, offers }).map(([, phone]) => phone)).toEqual(['phone', null]);
+  });
+
+  it('leave the phone to the one who was asked at it, whoever comes first now', () => {
+    const offers = [{ contactId: 'Chris' as ContactId, phone: PHONE }];
+    expect(reach([entry('Pat'), entry('Chris')], { offers }).map(([, phone]) => phone)).toEqual([
+      null,
+      'phone',
     ]);
   });
 });

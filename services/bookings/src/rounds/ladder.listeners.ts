@@ -66,7 +66,8 @@ export class LadderListeners {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (!round) return;
     const ladder = ladderOf(round);
-    const [people = []] = await this.roster.peopleOfAll(tx, [round.teeTime]);
+    const { organiserId, chosen } = round.teeTime;
+    const people = await this.roster.people(tx, organiserId, { chosen, offers: round.offers });
     const waits = (offer: OfferRow) => isHeld(offer) && offer.heldBecause !== 'consent';
     const saidYes = round.offers.some(({ id, heldBecause }) => id === offerId && heldBecause === 'consent');
     const wasHeld = round.offers.some(waits);

@@ -105,7 +105,11 @@ export class LadderRunner {
     const asking = items.filter(needsPeople);
     const found = await this.roster.peopleOfAll(
       tx,
-      asking.map(({ round }) => round.teeTime),
+      asking.map(({ round: { teeTime }, change: { ladder } }) => ({
+        organiserId: teeTime.organiserId,
+        chosen: teeTime.chosen,
+        offers: ladder.offers,
+      })),
     );
     const moved = items.map((item) => this.evaluate(item, found[asking.indexOf(item)] ?? [], now));
     await this.address(tx, moved.flatMap(askedIn), now);

@@ -85,7 +85,7 @@ export class CreateTeeTime {
         `You can choose at most ${MAX_INVITED_ON_CREATE} Tier 1 contacts to be invited first`,
       );
     if (!named.length) return [];
-    const people = await this.roster.people(tx, actor.userId, []);
+    const people = await this.roster.people(tx, actor.userId);
     for (const id of named) {
       const person = people.find((p) => p.contactId === id);
       // While the contacts service has not answered, an unknown id is accepted for now. The person is asked only if

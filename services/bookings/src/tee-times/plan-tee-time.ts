@@ -47,7 +47,7 @@ export class PlanTeeTime {
     const round = await this.own.find(userId, bookingId);
     const people = await this.db.transaction(async (tx) => {
       if (contacts) await this.roster.save(tx, userId, contacts);
-      return this.roster.people(tx, userId, round.teeTime.chosen);
+      return this.roster.people(tx, userId, { chosen: round.teeTime.chosen, offers: round.offers });
     });
     const now = this.clock.now();
     const plan = planLadder(ladderOf(round), people, now, this.settings.rules);

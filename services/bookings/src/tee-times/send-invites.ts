@@ -61,7 +61,11 @@ export class SendInvites {
 
     teeTime.sendConfirmation = input.sendConfirmation;
     if (input.message) teeTime.message = input.message;
-    const people = await this.roster.people(tx, actor.userId, teeTime.chosen);
+    const people = await this.roster.people(tx, actor.userId, {
+      chosen: teeTime.chosen,
+      offers: round.offers,
+      named: contactIds,
+    });
     let notAsked: SentInvites['notAsked'] = [];
     if (contactIds) {
       const wanted = named(people, contactIds);

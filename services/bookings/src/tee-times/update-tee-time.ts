@@ -87,7 +87,7 @@ export class UpdateTeeTime {
     }
     if (moved) teeTime.sequence++;
     for (const offer of round.offers) offer.changes = withEdit(offer.changes, changed);
-    const people = await this.roster.people(tx, userId, teeTime.chosen);
+    const people = await this.roster.people(tx, userId, { chosen: teeTime.chosen, offers: round.offers });
     const facts = {
       teeTime: teeTime.dateTime,
       zone: teeTime.timeZone,

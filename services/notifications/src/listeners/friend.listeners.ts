@@ -178,9 +178,6 @@ export class FriendListeners {
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     const ways = { channels: 'either', preference: 'reminderNotifications' } as const;
-    // The answer by which a player is in may be handled after this.
-    await this.offers.save(tx, players, 'in');
-    await this.offers.save(tx, standby, 'standby');
     await this.notifier.notify(tx, eventId, [
       ...players.map((offer) => ({
         ...{ ...about(offer, 'reminder'), ...ways },

@@ -23,8 +23,9 @@ const FITS: Record<Kind, OfferStanding[] | typeof ALWAYS> = {
   invite: ['open'],
   moved: ['open', 'in', 'standby'],
   promoted: ['in'],
-  reminder: ['in'],
-  'still-full': ['standby'],
+  // The answer by which the friend is in or on standby may be handled after the event that reminds of it.
+  reminder: ['open', 'in'],
+  'still-full': ['open', 'standby'],
   'player-late': ['open', 'in', 'standby'],
   // A confirmation that waits is dropped as soon as a newer answer comes.
   confirmation: ALWAYS,
