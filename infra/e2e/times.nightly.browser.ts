@@ -12,10 +12,10 @@ const far = {
 };
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const inDays = (days: number) => new Date(own.harness.now().getTime() + days * 86_400_000);
-const there = /\((Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+, 8:10 AM EDT at the course\)/;
+const both = /\w{3}, \w{3} \d+, 8:10 AM at the course, \w{3}, \w{3} \d+, 12:10 AM for you/;
 
 // promises client#two-clocks
-it('a golfer in another zone reads their own time with the course’s time and day beside it, on every screen', async () => {
+it('a golfer in another zone reads the time at the course with their own time and day beside it, on every screen', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
   const round = await pat.plansRound({}, { dateTime: `${day(inDays(3))}T12:10:00.000Z`, timeZone: INDIANA });
@@ -24,23 +24,21 @@ it('a golfer in another zone reads their own time with the course’s time and d
   await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   const card = page.getByRole('article', { name: 'Eagle Creek' });
-  await page.getByText(/^Next up: Eagle Creek, .* 12:10 AM \(/).waitFor();
-  await card.getByText(there).waitFor();
+  await page.getByText(/^Next up: Eagle Creek, .* at the course, .* 12:10 AM for you/).waitFor();
+  await card.getByText(both).waitFor();
   await page
     .getByRole('tabpanel', { name: /^Active/ })
-    .getByText(there)
+    .getByText(both)
     .waitFor();
   await card.getByRole('button', { name: 'View Details' }).click();
-  await card.getByRole('definition').getByText(there).waitFor();
+  await card.getByRole('definition').getByText(both).waitFor();
   await card.getByRole('button', { name: 'Manage Invites' }).click();
-  await card.getByRole('list', { name: 'The ladder' }).getByText(there).waitFor();
+  await card.getByRole('list', { name: 'The ladder' }).getByText(both).waitFor();
   await card.getByRole('button', { name: 'Booking menu' }).click();
   await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
   const edit = page.getByRole('dialog');
-  expect(await edit.getByLabel(/Date and time/).inputValue()).toMatch(/T00:10$/);
-  await edit
-    .getByText(/^By your clock \(GMT\+12\)\. That is \w+, \w+ \d+, 8:10 AM EDT at the course/)
-    .waitFor();
+  expect(await edit.getByLabel(/Date and time/).inputValue()).toMatch(/T08:10$/);
+  await edit.getByText(/^Enter the time at the course \(EDT\)\. .*12:10 AM/).waitFor();
 
   // The reply page has no script and does not know its reader's zone, so it shows the course's time and names the zone.
   await page.goto(own.game.url + (await round.linkOf('Ann')));
@@ -51,42 +49,34 @@ it('a golfer in another zone reads their own time with the course’s time and d
 });
 
 // promises client#two-clocks
-it('the wizard says in which zone the time is typed, and what time that is at the course', async () => {
+it('the wizard takes the time at the course, and says what time that is for a golfer elsewhere', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await own.openAs(pat, '/auth', far);
   await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   await page.getByRole('button', { name: 'Create Tee Time', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('By your clock (GMT+12).').waitFor();
-  await dialog.getByLabel('Enter it myself').check();
-  await dialog.getByText('By your clock (GMT+12). The invites name this time, too.').waitFor();
-  await dialog.getByLabel('Search', { exact: true }).check();
   // The wizard has chosen the nearest course.
   await dialog.getByRole('button', { name: 'Choose another' }).click();
   await dialog.getByLabel(/Find a course/).fill('brickyard');
   await dialog.getByRole('button', { name: /Brickyard Crossing/ }).click();
-  await dialog.getByText(/At the course it is .* now\. The time you enter is yours\./).waitFor();
-  await dialog.getByLabel(/Date and time/).fill(`${day(inDays(5))}T02:00`);
-  await dialog.getByText(/That is \w+, \w+ \d+, 10:00 AM EDT at the course/).waitFor();
+  await dialog.getByLabel(/Date and time/).fill(`${day(inDays(5))}T10:00`);
+  await dialog.getByText(/^Enter the time at the course \(EDT\)\. .* 2:00 AM/).waitFor();
   await dialog.getByRole('button', { name: 'Create Tee Time' }).click();
   await dialog.getByLabel(/Cost/).waitFor();
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
-  expect(booking).toMatchObject({ dateTime: `${day(inDays(4))}T14:00:00.000Z`, timeZone: INDIANA });
+  expect(booking).toMatchObject({ dateTime: `${day(inDays(5))}T14:00:00.000Z`, timeZone: INDIANA });
 });
 
-it('an event shows the times of both zones, and its host types the time in their own zone', async () => {
+it('an event shows the times of both zones, and its host types the time at the place', async () => {
   const { sam } = await hosts(own.harness);
   const page = await own.openAs(sam, '/auth', { timezoneId: far.timezoneId });
   await page.clock.install({ time: own.harness.now() });
   await page.goto(`${own.game.url}/events-leagues`);
   await page
-    .getByText(/^\w+, \w+ \d+, .*(AM|PM) C[DS]T at the course\)$/)
+    .getByText(/^\w+, \w+ \d+, .*(AM|PM) at the course, .*(AM|PM) for you$/)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await page
-    .getByRole('dialog')
-    .getByText(/^By your clock \(GMT\+1[23]\)\.$/)
-    .waitFor();
+  await page.getByRole('dialog').getByText('The time at the place.').waitFor();
 });

@@ -1,7 +1,6 @@
 export const wizardStrings = {
   step: (n: number) => `Step ${n} of 3`,
   titles: { create: 'Create Tee Time', edit: 'Add Booking Details', invite: 'Send Invitations' },
-  zone: (clock: string) => `At the course it is ${clock} now. The time you enter is yours.`,
   type: 'Is the tee time booked?',
   booked: 'I have a reservation',
   matching: 'Looking for players',
