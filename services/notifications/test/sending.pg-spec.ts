@@ -1,7 +1,7 @@
-import { inviteUndeliverable, phoneConsentChanged } from '@game/contracts';
+import { randomInt } from 'node:crypto';
+import { inviteUndeliverable, phoneConsentChanged, type TeeTimeId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-
 import { NotificationsHarness } from './notifications.harness.js';
 
 let harness: NotificationsHarness;
@@ -204,6 +204,26 @@ describe('a provider in trouble', () => {
     await harness.attempted(ann.phone, 1);
     await harness.inTime({ seconds: 5 }, ann.phone, 'delivered');
     expect(harness.phone(ann).received()).toHaveLength(1);
+  });
+
+  // promises messages#dropped-when-pointless
+  it('that lost news for the organiser does not get it again once there is newer news', async () => {
+    const phone = `+1312555${randomInt(1000, 9999)}`;
+    const zoe = await harness.signsUp(
+      harness.user('Zoe', { phone, phoneVerified: true, messagingConsent: true }),
+    );
+    const mine = { organiserId: zoe.id, bookingId: newId<TeeTimeId>() };
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')].map((f) => harness.offer(f, mine));
+    harness.simulator.faults.next('twilio', { kind: 'timeout', to: phone });
+    await harness.answered(ann!, { via: 'link', spotsOpen: 2, playersIn: ['Zoe', 'Ann'] });
+    await harness.attempted(phone, 1);
+    await harness.stand(phone, 'sending');
+    await harness.answered(bob!, { via: 'link', spotsOpen: 1, playersIn: ['Zoe', 'Ann', 'Bob'] });
+    await harness.stand(phone, 'sending', 'delivered');
+    await harness.inTime({ seconds: 5 }, phone, 'dropped', 'delivered');
+    expect(harness.simulator.messages().flatMap(({ to, body }) => (to === phone ? [body] : []))).toEqual([
+      expect.stringMatching(/Bob is in for .*: 3 of 4 are in/),
+    ]);
   });
 
   it('does not make the service confuse two texts with the same words and number', async () => {
