@@ -218,13 +218,13 @@ export const wrongCode = defineError(
   'This code does not fit any more. Please ask for a new one.',
 );
 /**
- * The gateway's guard throws this if a user who has not confirmed their email sends something to others
+ * The gateway's guard throws this if a user whose email is not confirmed does something that others hear of
  * (accounts#before-anything-is-sent).
  */
 export const emailUnconfirmed = defineError(
   'auth.email-unconfirmed',
   'forbidden',
-  'Confirm your email to send: we mail you a code for it.',
+  'Confirm your email first: we mail you a code for it.',
 );
 export const invalidUndoLink = defineError('auth.invalid-undo-link', 'invalid', INVALID_UNDO);
 /** A user can consent to texts only for a number whose confirmation code they entered (accounts#consent-to-texts). */
