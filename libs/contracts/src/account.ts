@@ -208,6 +208,8 @@ export const accountNoticed = defineEvent('auth.account-noticed', {
     timeZone: z.string(),
     /** When the change was made. For a planned deletion: when the account will be erased. */
     at: Instant,
+    /** The names of the passkeys that still sign in after a changed password. */
+    passkeys: z.array(z.string()).default([]),
   }),
   key: (n) => n.userId,
 });
