@@ -1,4 +1,4 @@
-import { perDayOf, type NotificationsSettings } from './settings.js';
+import { perDayOf, type NotificationsSettings } from '../src/settings.js';
 
 const perDay = (settings: Partial<NotificationsSettings>) => perDayOf(settings as NotificationsSettings);
 

@@ -1,6 +1,6 @@
 import { newId } from '@game/platform';
 import type { UserId } from '@game/contracts';
-import { RequestCode } from './request-code.js';
+import { RequestCode } from '../src/codes/request-code.js';
 
 const inTurn = (_: string, work: (turn: { hash: (code: string) => Promise<string> }) => unknown) =>
   work({ hash: (code) => Promise.resolve(`hash of ${code}`) });
