@@ -75,6 +75,8 @@ export interface Ladder {
   startedAt: Date | null;
   /** True if the organiser allows texts in quiet hours. */
   ignoreQuiet: boolean;
+  /** The contacts of whom the organiser saw that they are texted at night; null counts for all of them. */
+  nightSeen: ContactId[] | null;
   /** True while the organiser has paused the ladder; it then asks nobody. */
   onHold: boolean;
   /**

@@ -15,6 +15,7 @@ import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Round } from './tee-times.repository.js';
 import { isIn, spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
+import { hasOrganisersWord } from '../ladder/timing.js';
 import type { OfferRow } from './offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
 
@@ -69,7 +70,8 @@ export class LadderPublisher {
     const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
     switch (move.kind) {
       case 'asked': {
-        const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
+        const { message } = round.teeTime;
+        const ignoreQuietHours = hasOrganisersWord(round.teeTime, move.offer.contactId);
         return this.outbox.publish(tx, offerMade, {
           ...facts(move.offer),
           message,

@@ -16,6 +16,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     tier: t.ladderTier,
     startedAt: t.ladderStartedAt,
     ignoreQuiet: t.ignoreQuiet,
+    nightSeen: t.nightSeen,
     onHold: t.onHold,
     rosterLate: t.rosterLate,
     stopped: t.ladderStopped,

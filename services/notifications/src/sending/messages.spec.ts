@@ -149,6 +149,13 @@ describe('a notice', () => {
     expect(ways(n, standing({ users: [user({ phone: null })] }))).toEqual(both.slice(1));
     expect(() => ways(n)).toThrow(UserNotKnownYet);
   });
+  it('goes to the mailbox of an account that has not confirmed it only if it is about the account itself', () => {
+    const unconfirmed = standing({ users: [user({ emailVerified: false, phone: null })] });
+    const to = { who: 'user' as const, userId: asId<UserId>('u1') };
+    for (const kind of ['gathering-joined', 'gathering-host-wrote', 'player-invite'] as const)
+      expect(ways(notice({ kind, to }), unconfirmed)).toEqual([]);
+    expect(ways(notice({ kind: 'receipt', to }), unconfirmed)).toEqual(['email pat@golf.example']);
+  });
   it('goes also to every browser in which an organiser switched notifications on, at night too, unless its kind is switched off', () => {
     const push = { title: 'Ann is in', text: '2 of 4' };
     const toUser = { kind: 'organiser-answer', to: { who: 'user', userId: asId<UserId>('u1') } } as const;
