@@ -5,8 +5,8 @@ export interface ReachPage {
   preferences: ReachPreferences;
   token: string;
   nonce: string;
-  /** What the golfer has just done; absent when the page is only read. */
-  done?: 'saved' | 'stopped';
+  /** What the golfer has just done; undefined when the page is only read. */
+  done?: 'saved' | 'stopped' | undefined;
 }
 
 const style = `
@@ -30,7 +30,9 @@ const box = (type: 'checkbox' | 'radio', name: string, value: string, checked: b
   `<label><input type="${type}" name="${name}" value="${escape(value)}"${checked ? ' checked' : ''}>${escape(label)}</label>`;
 
 /** The page of preferences behind the link in mails and in the answer to HELP: plain HTML and two forms, without scripts. */
-export function renderReachPage({ preferences: p, token, nonce, done }: ReachPage): string {
+export function renderReachPage({ preferences: p, token, nonce, done: did }: ReachPage): string {
+  // A tab that stays open is reloaded after what it tells was undone.
+  const done = did === 'stopped' && p.on ? undefined : did;
   const what = NAMES[p.channel];
   return page(
     'What we send you',
@@ -47,7 +49,7 @@ export function renderReachPage({ preferences: p, token, nonce, done }: ReachPag
       ${organisers(p)}
       <button class="in">Save</button>
     </form>
-    <form class="stop" method="post" action="/p/${token}/unsubscribe"><button class="out">Stop everything</button></form></div>`,
+    <form class="stop" method="post" action="/p/${token}"><button class="out" name="stop" value="yes">Stop everything</button></form></div>`,
     { style },
   );
 }
