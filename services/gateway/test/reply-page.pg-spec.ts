@@ -238,7 +238,7 @@ const makeAccount = async (form: object, headers: object = {}) => {
     ...headers,
   });
   const me = async () => (await browser.get('/api/me')).body?.user;
-  return { ...made, me };
+  return { ...made, me, browser };
 };
 
 // promises accounts#from-an-invite
@@ -271,6 +271,13 @@ describe('the step from the reply page to an account', () => {
       });
     }
     expect([first.status, second.status]).toContain(303);
+  });
+
+  it('leaves the friend’s own page as it was: no word of somebody else although the email is not confirmed yet', async () => {
+    const { browser } = await makeAccount(guest);
+    const { text } = await browser.get(`/r/${TOKEN}`, { accept: 'text/html' });
+    expect(text).toContain('Bob, are you in?');
+    expect(text).not.toContain('counts for');
   });
 
   it('shows wrong entries again with the reason, and makes no account', async () => {
