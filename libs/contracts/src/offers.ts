@@ -87,6 +87,11 @@ export const offerMoved = offerEvent('bookings.offer-moved', {
   changed: z.array(z.string()),
   changes: z.array(FactChange).default([]),
 });
+/**
+ * A player who was asked to confirm the changed tee time stayed silent, so the spot went to others. The friend stays
+ * asked: an IN still counts.
+ */
+export const offerLapsed = offerEvent('bookings.offer-lapsed', {});
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
 export const standbyPromoted = offerEvent('bookings.standby-promoted', {
   spotsOpen: z.int(),

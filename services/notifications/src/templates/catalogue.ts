@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { answerEmail, answerText, confirmation, goodbye, type Answered } from './answer.js';
 import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { billingNotice } from './billing-notices.js';
-import { cancelled, moved, promoted, reminder, stillFull, withdrawn } from './changes.js';
+import { cancelled, lapsed, moved, promoted, reminder, stillFull, withdrawn } from './changes.js';
 import {
   hostWroteToMember,
   gatheringCancelled,
@@ -78,6 +78,7 @@ export const WORDS = {
   promoted,
   cancelled,
   withdrawn,
+  lapsed,
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
   'still-full': stillFull,
   'organiser-answer': friendAnswered,
