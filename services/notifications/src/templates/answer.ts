@@ -4,7 +4,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
 import { cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { deadline, inOf4, listed, replyLink, when, word, type Links } from './words.js';
+import { deadline, inOf4, listedByFirstName, replyLink, when, word, type Links } from './words.js';
 
 export interface Answered extends OfferFacts {
   outcome: Outcome;
@@ -69,7 +69,7 @@ export function answerText(offer: Answered, now: Date, ownZone?: string): string
         says({ organiser: organiser || 'the organiser', course: course || 'Golf' }, players),
         ...(reply ? [reply] : []),
       ].join(' '),
-    listed(offer.playersIn),
+    listedByFirstName(offer.playersIn),
   );
 }
 
@@ -87,7 +87,7 @@ export function confirmation(offer: Answered, links: Links): Email {
     subject: `You're in: ${t.courseName}, ${when(t)}`,
     heading: `You're in, ${firstName(offer.recipient.name)}!`,
     paragraphs: [
-      `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
+      `${inOf4(offer.spotsOpen)} are in: ${listedByFirstName(offer.playersIn)}.`,
       'Add it to your calendar with the attached file.',
     ],
     facts: factsOf(offer),
@@ -125,7 +125,7 @@ export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: 
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
     paragraphs: [
-      says({ organiser: t.organiserName, course: t.courseName }, listed(offer.playersIn)),
+      says({ organiser: t.organiserName, course: t.courseName }, listedByFirstName(offer.playersIn)),
       ...(reply ? [again] : []),
     ],
     facts: factsOf(offer),

@@ -3,11 +3,13 @@ import { asId, type OfferFacts, type Outcome } from '@game/contracts';
 import segments from 'sms-segments-calculator';
 import { answerEmail, answerText, type Answered } from './answer.js';
 import { calendar } from './calendar.js';
-import { cancelled, moved, promoted, reminder } from './changes.js';
+import { cancelled, lapsed, moved, promoted, reminder, withdrawn } from './changes.js';
+import { factAnswer, late } from './facts.js';
 import { hasGsm7, toGsm7 } from './gsm7.js';
 import { invite } from './invite.js';
 import { friendAnswered, friendSaid, invitesStopped, nightComes, organiserReminder } from './organiser.js';
 import { organiserWrote } from './organiser-wrote.js';
+import { recordedAnswer } from './recorded-answer.js';
 import * as replies from './replies.js';
 
 const links = {
@@ -261,6 +263,7 @@ describe('every text', () => {
               at,
             ).sms,
             cancelled(offer, { wasIn: true }, at).sms,
+            lapsed(offer, at).sms,
             promoted(offer, at).sms,
             reminder({ ...offer, mustConfirm: false }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at).sms,
@@ -463,6 +466,32 @@ describe('the calendar entry', () => {
 });
 
 // promises messages#invite
+it.each([
+  ['cancelled', cancelled(offerOf(), { wasIn: true }, links)],
+  ['withdrawn', withdrawn(offerOf(), { wasIn: false, message: null }, links)],
+])('a mail about a round that is %s asks for no answer, which would change nothing', (_, { email }) => {
+  expect(email!.text).toContain('There is nothing you need to do.');
+  expect(email!.text).not.toMatch(/IN, OUT|You can also answer|use the link/);
+  expect(email!.text).toContain('Pat added you as a golf contact');
+});
+
+// promises messages#first-names
+it('no message to a friend has more than the first name of another friend', () => {
+  const offer = { ...offerOf(), playersIn: ['Pat Palmer', 'Bob Baker', 'Ann'], spotsOpen: 1 };
+  const wordings = [
+    invite(offer, null, links),
+    { sms: answerText(offer, NOW), email: answerEmail(offer, NOW, links) },
+    recordedAnswer(offer, links)!,
+    { sms: factAnswer({ ...offer, question: 'who', fact: null, awaitsAnswer: false }) },
+    late(offer, { name: 'Bob Baker', minutes: 10 }, links),
+  ];
+  for (const { sms, email } of wordings.map((one) => ({ email: undefined, ...one }))) {
+    const all = [sms, email?.subject, email?.text, email?.html].join();
+    expect(all).not.toContain('Baker');
+    if (!all.includes('put you in')) expect(sms).toContain('Bob');
+  }
+});
+
 it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
   const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F' });
   const { text, html } = invite(
