@@ -12,9 +12,10 @@ import { Controller } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
-import type { OrganisersEntry } from '../templates/organiser.js';
 import { SettingsLinks } from '../sending/links.js';
 import { OrganiserNews, reminderOf, toOrganiser } from './organiser-news.js';
+
+type Entry = Parameters<typeof WORDS.confirmation.ofEntry>[0];
 
 /**
  * Sends the messages to organisers: by mail, by text if they agreed to texts, and to the browsers in which
@@ -126,7 +127,7 @@ export class OrganiserListeners {
     );
   }
 
-  private mailEntry(tx: Tx, source: string, entry: OrganisersEntry): Promise<void> {
+  private mailEntry(tx: Tx, source: string, entry: Entry): Promise<void> {
     return this.notifier.notify(tx, source, [
       {
         ...toOrganiser(entry.teeTime, entry.cancelled ? 'cancelled' : 'confirmation'),
