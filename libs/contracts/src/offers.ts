@@ -19,6 +19,8 @@ export const TeeTimeFacts = z.object({
   cost: z.string().nullish(),
   /** The weather that was noted for the hour; an earlier version does not send it. */
   weather: z.string().nullish(),
+  /** What the organiser noted for the players; an earlier version does not send it. */
+  notes: z.string().nullish(),
   sequence: z.int(),
 });
 export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;

@@ -136,6 +136,14 @@ describe('the reply page', () => {
     expect(text).toContain(
       'This invite is for Bob. You are signed in as Ann, but an answer here counts for Bob.',
     );
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://golf.test' };
+    expect((await ann.post(`/r/${TOKEN}`, 'answer=in', form)).status).toBe(303);
+    expect((await ann.get(`/r/${TOKEN}`)).text).toContain('You’re in!');
+    expect(harness.asked.find(({ name }) => name === 'bookings.answer-invitation')!.input).toEqual({
+      token: TOKEN,
+      answer: 'in',
+      knowsOverlap: false,
+    });
   });
 
   it('shows the forecast for the hour at the venue, and the noted weather without one', async () => {

@@ -25,6 +25,7 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     cost: t.cost,
     dressCode: t.dressCode,
     weatherConditions: t.weatherConditions,
+    notes: t.notes,
     state: offer.state,
     standbyRank: rankOf(ladder, offer),
     expiresAt: offer.expiresAt.toISOString(),

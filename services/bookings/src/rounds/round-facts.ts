@@ -36,6 +36,7 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
     timeZone: t.timeZone,
     cost: t.cost,
     weather: t.weatherConditions,
+    notes: t.notes,
     sequence: t.sequence,
   };
 }

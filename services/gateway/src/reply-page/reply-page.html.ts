@@ -75,6 +75,7 @@ export function renderReplyPage(shown: ReplyPage): string {
       ${whoIsIn(invitation)}
       ${fact('Answer by', waits && !invitation.firstCome && whenAt(invitation.expiresAt, timeZone))}
       ${message ? `<div><dt>${escape(firstName(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
+      ${fact('Notes', invitation.notes)}
       ${fact('Dress code', dressCode && DRESS_CODES[dressCode])}
       ${fact('Weather', forecast ?? weatherConditions)}
     </dl>

@@ -54,8 +54,19 @@ describe('the reply page', () => {
   });
 
   it('shows what helps a friend to decide: the cost, the way there, the dress code, the weather and the time to answer by', () => {
-    const html = render({ cost: '$45 <plus cart>', dressCode: 'collared', weatherConditions: 'Sunny' });
-    for (const text of ['$45 &lt;plus cart&gt;', 'Collared shirt', 'Sunny', 'Mon, Jun 1, 2:00 PM EDT'])
+    const html = render({
+      cost: '$45 <plus cart>',
+      dressCode: 'collared',
+      weatherConditions: 'Sunny',
+      notes: 'We <walk>',
+    });
+    for (const text of [
+      '$45 &lt;plus cart&gt;',
+      'We &lt;walk&gt;',
+      'Collared shirt',
+      'Sunny',
+      'Mon, Jun 1, 2:00 PM EDT',
+    ])
       expect(html).toContain(`<dd>${text}</dd>`);
     expect(html).toContain(
       'destination=Eagle%20Creek%2C%208802%20W%2056th%20St%2C%20Indianapolis%2C%20IN" rel="noreferrer">Directions</a>',

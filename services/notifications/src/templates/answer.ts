@@ -2,7 +2,7 @@ import { firstName, type OfferFacts, type Outcome } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
-import { cannot, factsOf, friendFooter } from './invite.js';
+import { answerButtons, cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
 import { deadline, inOf4, listedByFirstName, replyLink, when, word, type Links } from './words.js';
 
@@ -120,7 +120,10 @@ export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: 
   if (offer.outcome === 'left') return goodbye(offer, links);
   const { teeTime: t } = offer;
   const { says, reply } = said(offer, now, ownZone);
-  const again = links.repliesAreRead ? `${reply}.` : 'To answer again, press the button below.';
+  const isOpen = offer.outcome === 'maybe' || offer.outcome === 'overlap';
+  const again = links.repliesAreRead
+    ? `${reply}.`
+    : `To answer again, press ${isOpen ? 'a' : 'the'} button below.`;
   return email({
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
@@ -129,7 +132,9 @@ export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: 
       ...(reply ? [again] : []),
     ],
     facts: factsOf(offer),
-    button: { label: 'See the invite', href: replyLink(links, offer) },
+    ...(isOpen
+      ? answerButtons(links, offer)
+      : { button: { label: 'See the invite', href: replyLink(links, offer) } }),
     footer: friendFooter(offer, links),
   });
 }

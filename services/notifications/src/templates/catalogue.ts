@@ -107,7 +107,10 @@ export const WORDS = {
     byText: (...about: Parameters<typeof askedBack>) => ({ sms: askedBack(...about) }),
     byMail: mailAskedBack,
   },
-  'passed-on': { byText: () => ({ sms: passedOn() }), byMail: mailPassedOn },
+  'passed-on': {
+    byText: (...about: Parameters<typeof passedOn>) => ({ sms: passedOn(...about) }),
+    byMail: mailPassedOn,
+  },
   'fact-answer': {
     byText: (asked: Parameters<typeof factAnswer>[0]) => ({ sms: factAnswer(asked) }),
     byMail: mailFactAnswer,
@@ -126,7 +129,7 @@ export const WORDS = {
     mail: planningMail,
   },
   help: (links: Links, preferences: string) => ({ sms: help(links, preferences) }),
-  stopped: () => ({ sms: stopped() }),
+  stopped: (...stillIn: Parameters<typeof stopped>) => ({ sms: stopped(...stillIn) }),
   started: {
     byStart: () => ({ sms: started() }),
     byYes: () => ({ sms: agreed() }),

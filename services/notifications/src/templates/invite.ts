@@ -114,6 +114,7 @@ export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Fact[] {
       ? [['Directions', 'Open in a map', directionsTo(t.courseName, t.courseAddress)] as Fact]
       : []),
     ['Cost', t.cost ?? null],
+    ['Notes', t.notes ?? null],
     ['Organiser', t.organiserName],
   ];
 }

@@ -82,7 +82,7 @@ export function friendAnswered(
 }
 
 /** A tee time whose entry the organiser's calendar has to get, to change or to remove. */
-export interface OrganisersEntry {
+interface OrganisersEntry {
   teeTime: TeeTimeFacts;
   cancelled: boolean;
   /** True if the organiser recorded the first friend who is in, so that no mail about an answer has brought the entry. */
@@ -216,6 +216,7 @@ export function friendSaid(
     email: toOrganiser(t, links, {
       subject: `${recipient.name} ${did}: ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} ${did}`,
+      button: { label: 'Open Manage Invites', href: manageLink(links, t) },
       paragraphs: [
         next,
         ...(ofSeveral

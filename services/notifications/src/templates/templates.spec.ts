@@ -56,6 +56,11 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   spotsOpen: 2,
   playersIn: ['Pat', name],
 });
+const reachable = (courseName: string) => ({
+  courseName,
+  teeTime: new Date('2026-06-06T13:10:00Z'),
+  timeZone: 'America/Chicago',
+});
 const lengthOf = (text: string) => {
   const { encodingName, segmentsCount } = new segments.SegmentedMessage(text);
   return { encodingName, segmentsCount };
@@ -70,7 +75,7 @@ describe('the mail that answers a friend', () => {
       expect(text(true)).toMatch(/reply (IN|OUT)\b/i);
       const [body, footer] = text(false).split('\n--\n');
       expect(body).not.toMatch(/reply/i);
-      expect(body).toContain('To answer again, press the button below.');
+      expect(body).toMatch(/To answer again, press (a|the) button below\./);
       expect(footer).toContain('Replies to this email are not read.');
     },
   );
@@ -306,6 +311,8 @@ describe('every text', () => {
                 })),
               }),
             ),
+            replies.stopped([reachable(courseName), reachable(courseName)]),
+            replies.passedOn({ ...reachable(courseName), code }, organiserName),
             replies.help(at, `${at.publicUrl}/p/${'A'.repeat(22)}`),
           ];
           for (const text of texts) {
@@ -349,7 +356,7 @@ describe('every text', () => {
   });
   it('without names takes one segment, except the answer to HELP, which takes two', () => {
     const texts = [
-      replies.stopped(),
+      replies.stopped([]),
       replies.started(),
       replies.startIsMeant(),
       replies.notUnderstood(),
@@ -358,6 +365,23 @@ describe('every text', () => {
     expect(texts.map((text) => lengthOf(text).segmentsCount)).toEqual([1, 1, 1, 1, 2]);
     expect(texts.every((text) => lengthOf(text).encodingName === 'GSM-7')).toBe(true);
   });
+});
+
+// promises messages#stop
+it('the answer to STOP says of which rounds the friend is still a player', () => {
+  const [eagle, fort] = [reachable('Eagle Creek'), reachable('The Fort')];
+  expect(replies.stopped([])).not.toContain('still in');
+  expect(replies.stopped([eagle])).toContain('You are still in for Eagle Creek, Sat, Jun 6, 8:10 AM. Reply');
+  expect(replies.stopped([eagle, fort])).toContain('still in for 2 rounds, first Eagle Creek, Sat, Jun 6');
+});
+
+// promises messages#other-words
+it('the reply to words that were passed on names the round, and the organiser where it is known', () => {
+  const round = { ...reachable('Eagle Creek'), code: 2 };
+  expect(replies.passedOn(round, 'Wes')).toBe(
+    'Get in the game! We passed your words on to Wes. To answer for Eagle Creek, Sat, Jun 6, 8:10 AM, reply 2 IN or 2 OUT.',
+  );
+  expect(replies.passedOn({ ...round, code: null })).toContain('to the organiser. To answer for Eagle Creek');
 });
 
 // promises messages#deadlines
@@ -475,6 +499,14 @@ it.each([
   expect(email!.text).toContain('Pat added you as a golf contact');
 });
 
+it.each([
+  ['words of the organiser', organiserWrote(offerOf(), 'Bring balls', links).email],
+  ['a maybe', answerEmail({ ...offerOf(), outcome: 'maybe' }, NOW, links)],
+  ['an overlap', answerEmail({ ...offerOf(), outcome: 'overlap' }, NOW, links)],
+])('the mail about %s has both buttons, because an answer is still open', (_, mail) => {
+  expect(mail!.text).toMatch(/I'm in: \S+\?answer=in\nI can't: \S+\?answer=out/);
+});
+
 // promises messages#first-names
 it('no message to a friend has more than the first name of another friend', () => {
   const offer = { ...offerOf(), playersIn: ['Pat Palmer', 'Bob Baker', 'Ann'], spotsOpen: 1 };
@@ -493,7 +525,7 @@ it('no message to a friend has more than the first name of another friend', () =
 });
 
 it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
-  const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F' });
+  const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F', notes: 'We walk' });
   const { text, html } = invite(
     { ...offer, playersIn: ['Pat', 'Bob Baker'], spotsOpen: 2 },
     'Join us',
@@ -502,6 +534,7 @@ it('an invite by mail has what a friend needs to decide, and names others only b
   for (const line of [
     'Cost: $45',
     'Weather: Sunny, 72 °F',
+    'Notes: We walk',
     'Who is in: Pat and Bob',
     'Spots left: 2',
     'Please answer by: ',
