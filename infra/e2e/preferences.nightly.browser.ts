@@ -34,7 +34,7 @@ it.each([
     expect(await page.getByLabel('Block Pat').isChecked()).toBe(true);
     expect(await page.getByLabel('From').inputValue()).toBe('20:00');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Denver');
-    await page.getByRole('button', { name: 'Stop everything' }).click();
+    await page.getByRole('button', { name: 'Stop all texts' }).click();
     await page.getByRole('status').getByText('You get nothing more here.').waitFor();
     expect(await page.getByLabel('Texts about golf with friends').isChecked()).toBe(false);
   },
