@@ -289,8 +289,9 @@ describe('the ladder in the service', () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
     const { id: bookingId } = booking;
-    await pat.sends(bookingId, { contactIds: [pat.contact('Bob').id] });
     await pat.sends(bookingId);
+    harness.clock.forward(3 * HOUR);
+    await pat.expects(bookingId, { Ann: 'pending', Bob: 'pending' });
     await pat.getsAnswer(bookingId, 'Bob', 'in');
     await pat.getsAnswer(bookingId, 'Ann', 'in');
     const states = async () => (await pat.sees(bookingId)).offers.map(({ name, state }) => [name, state]);

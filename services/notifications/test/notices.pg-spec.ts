@@ -401,22 +401,6 @@ describe('the day before', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
-  it('brings the reminder although the answer by which the player is in is handled after it', async () => {
-    const ann = harness.friend('Ann', { email: null });
-    const offer = harness.offer(ann);
-    const answer = newId();
-    await harness.invites(offer);
-    await harness.phone(ann).waitFor(/Reply IN or OUT/);
-    harness.forwardTo('2026-06-03T22:00:00-05:00');
-    const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
-    await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
-    await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
-    await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
-    await quietly();
-    harness.forwardTo('2026-06-04T09:00:00-05:00');
-    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
-  });
-
   it('tells friends on standby that the round is full, with their place, unless they have left standby meanwhile', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
     const standby = await Promise.all(
@@ -529,6 +513,23 @@ describe('the ladder that stops', () => {
       expect(harness.inbox(zoe).last()?.subject).toMatch(/Your foursome is set/);
     });
   });
+});
+
+// promises messages#reminder
+it('the day before brings the reminder although the answer by which the player is in is handled after it', async () => {
+  const ann = harness.friend('Ann', { email: null });
+  const offer = harness.offer(ann, { dateTime: '2026-06-20T14:00:00Z' });
+  const answer = newId();
+  await harness.invites(offer);
+  await harness.phone(ann).waitFor(/Reply IN or OUT/);
+  harness.forwardTo('2026-06-07T22:00:00-05:00');
+  const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
+  await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
+  await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
+  await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
+  await quietly();
+  harness.forwardTo('2026-06-08T09:00:00-05:00');
+  await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
 });
 
 // promises ladder#withdrawing
