@@ -284,6 +284,34 @@ describe('the ladder in the service', () => {
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
   });
 
+  // promises tee-times#editing tee-times#cancelling
+  it('tells a friend on standby when the tee time is moved, and when it is cancelled', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(48, { numberOfPlayers: 3 });
+    const { id: bookingId } = booking;
+    await pat.sends(bookingId);
+    harness.clock.forward(3 * HOUR);
+    await pat.expects(bookingId, { Ann: 'pending', Bob: 'pending' });
+    await pat.getsAnswer(bookingId, 'Bob', 'in');
+    await pat.getsAnswer(bookingId, 'Ann', 'in');
+    const states = async () => (await pat.sees(bookingId)).offers.map(({ name, state }) => [name, state]);
+    expect(await states()).toContainEqual(['Ann', 'standby']);
+    const { userId } = pat.actor;
+    const dateTime = new Date(Date.parse(booking.dateTime) + 24 * HOUR).toISOString();
+    await harness.bus.send(updateBooking, { userId, bookingId, dateTime });
+    const ofAnn = <P extends { teeTime: { bookingId: string }; recipient: { name: string } }>(all: P[]) =>
+      all.filter((o) => o.teeTime.bookingId === bookingId && o.recipient.name === 'Ann');
+    await eventually(() =>
+      expect(ofAnn(harness.published(offerMoved))).toMatchObject([
+        { onStandby: true, held: false, isIn: false, changed: ['time'] },
+      ]),
+    );
+    await harness.bus.send(cancelBooking, { userId, bookingId });
+    await eventually(() =>
+      expect(ofAnn(harness.published(offerCancelled))).toMatchObject([{ wasIn: false }]),
+    );
+  });
+
   // promises tee-times#editing
   it('refuses to move the tee time into the past or more than two years ahead', async () => {
     const pat = organiserWith();

@@ -61,8 +61,9 @@ it('the reply page shows what changed since the friend was asked, until the frie
   await pat.sends(booking.id);
   const read = async () => harness.bus.ask(readInvitation, { token: await pat.tokenOf(booking.id, 'Ann') });
   expect((await read()).changes).toEqual([]);
-  await changes({ cost: '$50' });
-  await changes({ cost: '$60' });
+  await changes({ cost: '$50', notes: 'Walking' });
+  await changes({ cost: '$60', notes: null });
+  expect((await read()).notes).toBeNull();
   expect((await read()).changes).toEqual([{ fact: 'cost', from: '$45', to: '$60' }]);
   const before = (await read()).sequence;
   await pat.getsAnswer(booking.id, 'Ann', 'in');

@@ -1,8 +1,17 @@
 import {
+  codeRequested,
   emailBounced,
+  friendWrittenTo,
+  offerCancelled,
+  offerLapsed,
+  offerMoved,
+  offerWithdrawn,
+  playerLate,
   readReachPreferences,
   readSendingBudget,
+  reminderDue,
   saveReachPreferences,
+  standbyPromoted,
   stopReaching,
   type InputOf,
   type OfferFacts,
@@ -84,6 +93,55 @@ describe('a mail to a friend of an organiser', () => {
       expect((await harness.messagesTo(ann.email)).map(({ reason }) => reason)).toEqual([null, 'mail-off']),
     );
     await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+  });
+
+  const happens: NotificationsHarness['service']['happens'] = (...event) => harness.service.happens(...event);
+  it.each<[string, (offer: OfferFacts) => Promise<unknown>]>([
+    ['moved', (offer) => happens(offerMoved, { ...offer, held: false, changed: ['time'] })],
+    ['cancelled', (offer) => happens(offerCancelled, { ...offer, wasIn: true })],
+    ['withdrawn', (offer) => happens(offerWithdrawn, { ...offer, wasIn: true, message: null })],
+    ['lapsed', (offer) => happens(offerLapsed, offer)],
+    ['promoted', (offer) => happens(standbyPromoted, { ...offer, spotsOpen: 1 })],
+    ['confirmation', (offer) => harness.answered(offer, { via: 'link' })],
+    ['answer', (offer) => harness.answered(offer, { outcome: 'declined' })],
+    ['reminder', (offer) => happens(reminderDue, { teeTime: offer.teeTime, players: [offer] })],
+    [
+      'still-full',
+      (offer) => happens(reminderDue, { teeTime: offer.teeTime, players: [], standby: [offer] }),
+    ],
+    ['organiser-wrote', (offer) => happens(friendWrittenTo, { ...offer, text: 'Bring balls' })],
+    [
+      'player-late',
+      (offer) => happens(playerLate, { name: 'Bob', minutes: 10, players: [offer], teeTime: offer.teeTime }),
+    ],
+  ])('says so whatever it is about: %s', async (kind, happened) => {
+    const ann = harness.friend('Ann', { phone: null });
+    await happened(harness.offer(ann));
+    await eventually(async () =>
+      expect(await harness.messagesTo(ann.email)).toMatchObject([{ kind, state: 'delivered' }]),
+    );
+    const mail = harness.inbox(ann).last()!;
+    const link = `${harness.gatewayUrl}/p/${tokenOf(ann)}`;
+    expect(mail.headers['List-Unsubscribe']).toBe(`<${link}/unsubscribe>`);
+    expect(mail.html).toContain(link);
+  });
+
+  it('has no such link if it is about the account of its reader, and comes although the mailbox unsubscribed', async () => {
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const friend = harness.friend('Zoe', { phone: null, email: zoe.email });
+    await asked(friend);
+    await harness.stand(friend.email, 'delivered');
+    await harness.service.bus.send(stopReaching, { token: tokenOf(friend) });
+    const offer = await asked(friend);
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+    await happens(codeRequested, {
+      ...{ userId: zoe.id, username: zoe.username, email: zoe.email, timeZone: 'America/Chicago' },
+      ...{ channel: 'email', address: zoe.email, code: '042917' },
+      expiresAt: new Date(harness.now().getTime() + 600_000).toISOString(),
+    });
+    const mail = await harness.inbox(zoe).waitFor(/042917 is your code/);
+    expect(mail.headers['List-Unsubscribe']).toBeUndefined();
+    expect(mail.text).not.toMatch(LINK);
   });
 
   it('has no such link if it goes to the organiser of the round', async () => {

@@ -37,6 +37,7 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
     timeZone: t.timeZone,
     cost: t.cost,
     weather: t.weatherConditions,
+    notes: t.notes,
     sequence: t.sequence,
   };
 }

@@ -21,9 +21,9 @@ import { RosterRepository } from '../roster/roster.repository.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { Reminders } from '../rounds/reminders.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
-import { apply, factsThatChange, isWhenOrWhere, type Changes } from './changed-facts.js';
+import { apply, factsThatChange, type Changes } from './changed-facts.js';
 import { CourseResolver, type Course } from './course-resolver.js';
-import { withEdit } from '../rounds/told-changes.js';
+import { isWhenOrWhere, withEdit } from '../rounds/told-changes.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 import { bookingView } from './views.js';
 

@@ -286,6 +286,19 @@ describe('the decision to send', () => {
     expect(decision({ ...mail, kind: 'password-reset' })).toEqual({ send: true });
   });
 
+  // promises messages#unsubscribing
+  it.each([
+    ['invite', { drop: 'mail-off' }],
+    ['gathering-changed', { drop: 'mail-off' }],
+    ['answer', { send: true }],
+    ['code', { send: true }],
+    ['password-reset', { send: true }],
+    ['receipt', { send: true }],
+  ] as const)('of a mail of the kind "%s" to a mailbox that unsubscribed is %j', (kind, decided) => {
+    const mail = { channel: 'email' as const, address: 'ann@golf.example', unsubscribed: true };
+    expect(decision({ ...mail, kind })).toEqual(decided);
+  });
+
   it('sends a message if there is no reason to drop or delay it', () => {
     expect(decision({})).toEqual({ send: true });
     expect(decision({ contact: null, offer: null })).toEqual({ send: true });

@@ -33,6 +33,7 @@ const FITS: Record<Kind, OfferStanding[] | typeof ALWAYS> = {
   cancelled: ALWAYS,
   'organiser-wrote': ALWAYS,
   withdrawn: ['out'],
+  lapsed: ['open'],
   'consent-question': ALWAYS,
   planning: ALWAYS,
   'passed-on': ALWAYS,
