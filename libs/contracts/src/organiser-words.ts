@@ -62,13 +62,13 @@ export const organiserAsked = defineEvent('notifications.organiser-asked', {
 export const RoundStanding = z.object({
   round: z.int(),
   teeTime: TeeTimeFacts,
-  /** Missing in messages of the version before. */
+  /** An earlier version does not send it. */
   state: TeeTimeState.optional(),
   spotsOpen: z.int(),
   /** The players who are in and need not confirm a change, the organiser first. */
   playersIn: z.array(z.string()),
-  /** The players who are in and have not confirmed the changed time or course. */
-  toConfirm: z.array(z.string()).default([]),
+  /** The players who are in and have not confirmed the changed time or course; an earlier version does not send them. */
+  toConfirm: z.array(z.string()).optional(),
   /** The friends who were asked and have not answered. */
   waiting: z.array(z.string()),
   out: z.array(z.string()),

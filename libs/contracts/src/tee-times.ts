@@ -99,10 +99,13 @@ export const Booking = z
     state: TeeTimeState,
     /** The names of the friends who were asked and can still answer inside their windows. */
     waitingFor: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
-    /** The names of the players who are in and have not confirmed the changed time or course (ladder#reconfirming). */
+    /**
+     * The names of the players who are in and have not confirmed the changed time or course (ladder#reconfirming); an
+     * earlier version does not send them.
+     */
     toConfirm: z
       .array(z.string())
-      .default([])
+      .optional()
       .meta({ example: ['Ann Lee'] }),
     /** The organiser paused the invites; friends who were asked may still answer. */
     onHold: z.boolean(),

@@ -38,7 +38,7 @@ export class PicturesController {
   @Refuses(bookingNotFound)
   async foursome(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const booking = await this.bus.ask(getBooking, { userId, bookingId });
-    const isSet = booking.numberOfPlayers >= FOURSOME && !booking.toConfirm.length;
+    const isSet = booking.numberOfPlayers >= FOURSOME && !booking.toConfirm?.length;
     if (!isSet || booking.status === 'cancelled') throw bookingNotFound();
     return new StreamableFile(await drawPicture(foursomePicture(booking)));
   }

@@ -35,7 +35,7 @@ function proposed({ proposal: p, first, later, textsWaitUntil }: Answer<'propose
 
 const about = ({ teeTime }: RoundStanding, course: string) => `${course || 'Golf'}, ${when(teeTime)}`;
 /** The state in the word that the screens use (tee-times#one-state), and what the organiser may wait for. */
-const stands = ({ state, spotsOpen, toConfirm, waiting, paused }: RoundStanding) =>
+const stands = ({ state, spotsOpen, toConfirm = [], waiting, paused }: RoundStanding) =>
   [
     ...(state ? [state] : []),
     ...(spotsOpen ? [`${spots(spotsOpen)} open`] : []),
@@ -48,7 +48,7 @@ function onOne(
   standing: RoundStanding,
   say: (round: string, players: string, waiting: string, toConfirm: string) => string,
 ): string {
-  const { teeTime, playersIn, waiting, toConfirm } = standing;
+  const { teeTime, playersIn, waiting, toConfirm = [] } = standing;
   const names = {
     course: teeTime.courseName,
     players: listed(playersIn),

@@ -20,7 +20,7 @@ interface Props {
  */
 export default function LadderHint({ booking, of }: Props) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink wrap-anywhere';
-  const { toConfirm } = booking;
+  const { toConfirm = [] } = booking;
   return (
     <>
       {toConfirm.length > 0 && (

@@ -82,7 +82,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <Suspense>
         <LadderHint booking={booking} of={name} />
-        {isFull && !booking.toConfirm.length && <FoursomePicture booking={booking} />}
+        {isFull && !booking.toConfirm?.length && <FoursomePicture booking={booking} />}
         {(booking.doubts.length > 0 || talks) && <Doubts booking={booking} onTalk={setTalks} />}
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
