@@ -39,6 +39,15 @@ it('a golfer in another zone reads the time at the course with their own time an
   const edit = page.getByRole('dialog');
   expect(await edit.getByLabel(/Date and time/).inputValue()).toMatch(/T08:10$/);
   await edit.getByText(/^Enter the time at the course \(EDT\)\. .*12:10 AM/).waitFor();
+  // Saving without a change sends nothing, in whatever zone the browser is.
+  const patches: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && patches.push(request.url())));
+  await edit.getByLabel('Special requests').fill('x');
+  await edit.getByRole('region', { name: 'What changes' }).waitFor();
+  await edit.getByLabel('Special requests').fill('');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await edit.waitFor({ state: 'detached' });
+  expect(patches).toEqual([]);
 
   // The reply page has no script and does not know its reader's zone, so it shows the course's time and names the zone.
   await page.goto(own.game.url + (await round.linkOf('Ann')));

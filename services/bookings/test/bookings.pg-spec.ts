@@ -325,18 +325,25 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#details
-  it('tells nobody when details such as the cost are saved', async () => {
+  it('tells nobody of a new dress code, weather, difficulty, amenities or special requests, and tells of a new cost', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    const saved = await harness.bus.send(updateBooking, {
-      userId: pat.actor.userId,
-      bookingId: booking.id,
-      cost: 45,
+    await pat.sends(booking.id);
+    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+    const saves = (changes: object) =>
+      harness.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, ...changes });
+    const details = {
       dressCode: 'collared',
+      weatherConditions: 'Sunny',
+      difficulty: 'beginner',
       amenities: ['Cart'],
-    });
-    expect(saved).toMatchObject({ cost: '45', dressCode: 'collared', amenities: ['Cart'] });
-    expect(harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
+      specialRequests: 'Two carts, please.',
+    };
+    expect(await saves(details)).toMatchObject(details);
+    await saves({ cost: '$45' });
+    const told = () => harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
+    await eventually(() => expect(told().length).toBeGreaterThan(0));
+    expect(told().map(({ changed }) => changed)).toEqual(told().map(() => ['cost']));
   });
 
   it('names the friends on standby in the reminder of a full round', async () => {

@@ -95,9 +95,10 @@ export const wizardStrings = {
     until: (time: string) => `until ${time}`,
     more: (n: number) => `${n} more`,
     tier: (n: number, name: string) => `tier ${n} (${name})`,
-    now: (people: string, many: boolean, ways: string) => `${people} ${many ? 'are' : 'is'} ${ways} now.`,
-    short: (people: string, many: boolean, ways: string, tier: string) =>
-      `${people} ${many ? 'are' : 'is'} ${ways} now too, from ${tier}.`,
+    now: (people: string, many: boolean, ways: string, _tier: string, when: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} ${when}.`,
+    short: (people: string, many: boolean, ways: string, tier: string, when: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} ${when} too, from ${tier}.`,
     later: (time: string, tier: string, people: string) => `At ${time} ${tier}: ${people}.`,
     close: (time: string, tier: string, people: string) =>
       `Less than an hour before, at ${time} ${tier}: ${people}.`,
@@ -115,7 +116,8 @@ export const wizardStrings = {
   createdText: 'Now add details like cost and notes before sending invites.',
   detailsSaved: 'Details Saved',
   error: 'Error',
-  tierOneRule: (time: string) => `Tier 1 is asked now and has ${time} to respond before Tier 2.`,
+  tierOneRule: (when: string, time: string) =>
+    `Tier 1 is asked ${when} and has ${time} to respond before Tier 2.`,
   nothing: 'none',
   changes: {
     title: 'What changes',

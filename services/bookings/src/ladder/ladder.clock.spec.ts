@@ -45,6 +45,15 @@ describe('a confirmed spot', () => {
     expect(r.state('Ann')).toBe('accepted');
   });
 
+  it('still needs a new yes when the course is changed back', () => {
+    const r = full(48);
+    r.changes({ anotherCourse: true });
+    r.changes({ anotherCourse: true });
+    expect(r.state('Ann')).toBe('reconfirm');
+    r.says('Ann', 'in');
+    expect(r.state('Ann')).toBe('accepted');
+  });
+
   it('needs a new yes on another day and on another course', () => {
     const r = full(48);
     r.moves(24);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { useLadderActs } from './api';
 import { waitingByTier } from './ladder';
 import { RecordAnswer } from './record-answer';
+import { askedToast } from './sent-toast';
 import { useOutcome } from './use-outcome';
 import type { Friend } from './use-record';
 
@@ -48,7 +49,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
       onError: (error) => ((pressed.current = undefined), said.onError(error)),
     });
   }
-  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(m.askedNow(contact.name)));
+  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(askedToast(contact)));
   const busy = order.isPending || invite.isPending;
   return (
     <section ref={section}>

@@ -97,6 +97,23 @@ describe('the dialog Edit Booking', () => {
     expect(screen.getByText(LINK, { selector: '[id$=note]' })).toBeVisible();
   });
 
+  it('says on the button that going on to the invites saves the changes, and saves them only then', async () => {
+    const { user, screen, bodies } = edit(
+      {},
+      {
+        [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    await user.type(screen.getByLabelText('Notes'), 'Walking');
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Send Invitations' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
+    expect(bodies()).toEqual([{ notes: 'Walking', version: 1 }]);
+  });
+
   it('sends nothing if nothing was changed, and names nobody to be told if nobody was asked', async () => {
     const { user, screen, bodies, happened } = edit({ invitedPlayers: [], ladder: 'idle' });
     await user.type(await screen.findByLabelText('Special requests'), 'x');
@@ -175,6 +192,42 @@ describe('a change of the course in Edit Booking', () => {
         weatherConditions: null,
         version: 1,
       },
+    ]);
+  });
+
+  it('that is taken back by typing or by another way of choosing keeps its address and details', async () => {
+    const { user, screen, bodies, happened } = edit();
+    const name = await screen.findByLabelText(/Course name/);
+    await user.type(name, 'x');
+    const changes = () => screen.getByRole('region', { name: 'What changes' });
+    expect(changes()).toHaveTextContent('Address: from 8802 W 56th St →to none');
+    expect(changes()).toHaveTextContent('Dress code: from Collared →to none');
+    await user.type(name, '{Backspace}');
+    await user.click(screen.getByLabelText('Search'));
+    await user.click(screen.getByLabelText('Enter it myself'));
+    expect(screen.getByLabelText('Address')).toHaveValue('8802 W 56th St');
+    expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(happened).toEqual(['closed']));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('from one that is found to the other way of choosing and back changes nothing', async () => {
+    const { user, screen, bodies, happened } = edit(venue);
+    await user.click(await screen.findByLabelText('Enter it myself'));
+    await user.click(screen.getByLabelText('Search'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(happened).toEqual(['closed']));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('from one typed name to another brings nothing of the course before', async () => {
+    const { user, screen, bodies } = edit();
+    await user.type(await screen.findByLabelText(/Course name/), ' West');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Booking saved')).toBeVisible();
+    expect(bodies()).toMatchObject([
+      { venueName: 'Eagle Creek West', courseAddress: null, dressCode: null, amenities: [] },
     ]);
   });
 

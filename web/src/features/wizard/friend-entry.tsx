@@ -1,5 +1,6 @@
 import type { Contact } from '@game/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { errorAt } from '../../lib/error-at';
 import { refusal } from '../../lib/refusal';
 import { quickStrings as q } from '../../strings/quick-entry';
 import { wizardStrings as w } from '../../strings/wizard';
@@ -30,7 +31,11 @@ export function useFriendEntry() {
       setText('');
       then.current?.(friend);
     },
-    onError: (error) => toast(refusal(q.addFailed, error)),
+    onError: (error) => {
+      const wrong = ['name', 'email', 'phone'].flatMap((field) => errorAt(error, field) ?? []);
+      if (wrong.length) setProblem(wrong.join(' '));
+      else toast(refusal(q.addFailed, error));
+    },
   });
   const [typed] = readPeople(text);
   function add(onAdded: Added) {
