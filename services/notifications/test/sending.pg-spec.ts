@@ -302,7 +302,8 @@ describe('a text that does not arrive', () => {
     ).toHaveLength(1);
   });
 
-  it('because the number is on the carrier’s STOP list opts the number out here as well', async () => {
+  // promises messages#stop
+  it('because the number is on the carrier’s STOP list opts the number out here as well, and the organiser learns it', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'status', status: 400, code: 21610, to: ann.phone! });
     await harness.invites(harness.offer(ann));
@@ -310,10 +311,20 @@ describe('a text that does not arrive', () => {
       expect(harness.service.published(phoneConsentChanged).find((c) => c.phone === ann.phone)).toMatchObject(
         {
           optedOut: true,
+          byCarrier: true,
         },
       ),
     );
     await harness.stand(ann.phone, 'undelivered');
+    await eventually(() =>
+      expect(
+        harness
+          .inbox(harness.organiser)
+          .emails()
+          .filter(({ text }) => text?.includes(ann.phone!))
+          .map(({ subject }) => subject),
+      ).toEqual(['Texts no longer reach Ann']),
+    );
   });
 });
 
