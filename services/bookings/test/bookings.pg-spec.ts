@@ -530,6 +530,13 @@ describe('replies from friends', () => {
     );
     await texts(phone, 'in');
     await eventually(async () => expect((await pat.sees(id)).doubts).toEqual([]));
+    // A STOP that only the carrier knows is no less of a STOP.
+    await harness.happens(phoneConsentChanged, { ...consent, optedOut: true, byCarrier: true });
+    await eventually(async () =>
+      expect((await pat.sees(id)).doubts).toMatchObject([
+        { name: 'Ann', text: 'STOP (told to the phone company)' },
+      ]),
+    );
   });
 
   // promises messages#mail-replies

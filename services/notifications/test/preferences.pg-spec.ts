@@ -210,6 +210,58 @@ describe('what SendGrid reports', () => {
     await eventually(() => expect(mails(ann)).toBe(2));
   });
 
+  // promises messages#bounces
+  it.each([
+    ['dropped', { reason: 'Bounced Address' }],
+    ['dropped', { reason: 'Invalid' }],
+    ['bounce', { type: 'blocked', bounce_classification: 'Invalid Address' }],
+  ])('as %s %o shows that the address takes no mail', async (event, more) => {
+    const ann = await mailed();
+    const [message] = await harness.messagesTo(ann.email);
+    await harness.sendgridPosts(message!, { event, ...more });
+    await eventually(() =>
+      expect(harness.service.published(emailBounced)).toContainEqual(
+        expect.objectContaining({ email: ann.email }),
+      ),
+    );
+    const offer = await asked(ann);
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+    expect(mails(ann)).toBe(1);
+  });
+
+  // promises messages#bounces
+  it('as a block by a full mailbox says nothing about the address', async () => {
+    const ann = await mailed();
+    const [message] = await harness.messagesTo(ann.email);
+    await harness.sendgridPosts(message!, {
+      ...{ event: 'bounce', type: 'blocked', bounce_classification: 'Mailbox Unavailable' },
+    });
+    await asked(ann);
+    await eventually(() => expect(mails(ann)).toBe(2));
+  });
+
+  // promises messages#bounces
+  it('as a bounce also ends the mail that waits, and the mail in place of a text that does not arrive', async () => {
+    const ann = harness.friend('Ann');
+    const offer = await asked(ann);
+    const [mail] = await harness.stand(ann.email, 'delivered');
+    await harness.stand(ann.phone, 'delivered');
+    harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
+    await harness.service.happens(friendWrittenTo, { ...offer, text: 'Bring a jacket' });
+    const [, text] = await harness.stand(ann.phone, 'delivered', 'sent');
+    harness.simulator.faults.next('sendgrid', { kind: 'status', status: 503, to: ann.email! });
+    await asked(ann);
+    await harness.attempted(ann.email, 2);
+
+    await harness.sendgridPosts(mail!, { event: 'bounce', type: 'bounce' });
+    const lost = { MessageSid: `SM${text!.id}`, MessageStatus: 'undelivered', ErrorCode: '30003' };
+    await harness.twilioPosts(`status?message=${text!.id}`, { ...lost, To: ann.phone! });
+    await harness.inTime({ seconds: 5 }, ann.email, 'delivered', 'dropped', 'dropped');
+    const reasons = (await harness.messagesTo(ann.email)).slice(1).map(({ reason }) => reason);
+    expect(reasons).toEqual(['mail-off', 'mail-off']);
+    expect(mails(ann)).toBe(1);
+  });
+
   it('as a bounce is stored in the registry and published', async () => {
     const ann = harness.friend('Ann', { phone: null });
     harness.simulator.faults.next('sendgrid', { kind: 'undelivered', to: ann.email! });

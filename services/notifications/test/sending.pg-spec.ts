@@ -39,6 +39,8 @@ describe('an invite', () => {
       [ann.phone],
     );
     expect(kept!.by.toISOString()).toBe(offer.expiresAt);
+    const left = (Date.parse(offer.expiresAt) - harness.now().getTime()) / 1_000;
+    expect(harness.phone(ann).received()).toMatchObject([{ validityPeriod: left }]);
   });
 
   // promises messages#sent-once
@@ -197,13 +199,16 @@ describe('a provider in trouble', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('that lost a text is asked about the text, and gets it again', async () => {
+  it('that lost a text is asked about the text, and gets it again without the deadline, which has moved', async () => {
     const ann = harness.friend('Ann', { email: null });
     harness.simulator.faults.next('twilio', { kind: 'timeout', to: ann.phone! });
     await harness.invites(harness.offer(ann));
     await harness.attempted(ann.phone, 1);
     await harness.inTime({ seconds: 5 }, ann.phone, 'delivered');
-    expect(harness.phone(ann).received()).toHaveLength(1);
+    const [text, ...more] = harness.phone(ann).received();
+    expect(text!.body).toMatch(/Reply IN or OUT/);
+    expect(text!.body).not.toMatch(/In by/);
+    expect(more).toEqual([]);
   });
 
   // promises messages#dropped-when-pointless
@@ -322,7 +327,8 @@ describe('a text that does not arrive', () => {
     ).toHaveLength(1);
   });
 
-  it('because the number is on the carrier’s STOP list opts the number out here as well', async () => {
+  // promises messages#stop
+  it('because the number is on the carrier’s STOP list opts the number out here as well, and the organiser learns it', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'status', status: 400, code: 21610, to: ann.phone! });
     await harness.invites(harness.offer(ann));
@@ -330,10 +336,20 @@ describe('a text that does not arrive', () => {
       expect(harness.service.published(phoneConsentChanged).find((c) => c.phone === ann.phone)).toMatchObject(
         {
           optedOut: true,
+          byCarrier: true,
         },
       ),
     );
     await harness.stand(ann.phone, 'undelivered');
+    await eventually(() =>
+      expect(
+        harness
+          .inbox(harness.organiser)
+          .emails()
+          .filter(({ text }) => text?.includes(ann.phone!))
+          .map(({ subject }) => subject),
+      ).toEqual(['Texts no longer reach Ann']),
+    );
   });
 });
 

@@ -255,7 +255,7 @@ describe('the decision to send', () => {
     kind: 'invite',
     channel: 'sms',
     address: PHONE,
-    unsubscribed: false,
+    takesNoMail: false,
     blocked: false,
     quietFrom: null,
     quietUntil: null,
