@@ -24,6 +24,8 @@ it('a golfer in another zone reads the time at the course with their own time an
   await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   const card = page.getByRole('article', { name: 'Eagle Creek' });
+  // 8:10 AM there is after midnight here, so the day on the tile is the course's.
+  await card.getByText(String(inDays(3).getUTCDate()), { exact: true }).waitFor();
   await page.getByText(/^Next up: Eagle Creek, .* at the course, .* 12:10 AM for you/).waitFor();
   await card.getByText(both).waitFor();
   await page

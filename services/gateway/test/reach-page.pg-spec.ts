@@ -10,10 +10,12 @@ let preferences = {
   quiet: null,
   organisers: [],
 };
+/** What a test has saved for this mailbox or number. */
+let saved: object = {};
 let harness: GatewayHarness;
 beforeAll(async () => {
   harness = await startHarness({
-    'notifications.read-reach-preferences': () => preferences,
+    'notifications.read-reach-preferences': () => ({ ...preferences, ...saved }),
     'notifications.save-reach-preferences': ({ on }: { on: boolean }) =>
       (preferences = { ...preferences, on }),
     'notifications.stop-reaching': () => {
@@ -26,6 +28,7 @@ afterAll(() => harness?.stop());
 beforeEach(() => {
   harness.asked.length = 0;
   preferences = { ...preferences, on: true };
+  saved = {};
 });
 
 const stopped = () => harness.asked.filter(({ name }) => name === 'notifications.stop-reaching').length;
@@ -102,5 +105,25 @@ describe('the page of preferences', () => {
     expect(await shown(headers.get('location')!)).toContain('You get nothing more here.');
     await save('on=yes');
     expect(await shown(headers.get('location')!)).not.toContain('You get nothing more here.');
+  });
+});
+
+describe('the zone of the quiet hours', () => {
+  it.each([
+    ['America/Indiana/Indianapolis', 'Indianapolis time'],
+    ['America/Indianapolis', 'Indianapolis time'],
+    ['UTC', 'UTC time'],
+    [null, 'The same as the course'],
+  ])('is chosen by the name of a city, never by its technical name: %s', async (zone, words) => {
+    saved = { channel: 'sms', address: '…0101', zone };
+    const html = await (await fetch(`${harness.url}/p/${TOKEN}`)).text();
+    const options = [...html.matchAll(/<option([^>]*)>([^<]*)<\/option>/g)];
+    const texts = options.map(([, , text]) => text);
+    expect(texts).toContain('Vancouver time');
+    expect(texts.filter((text) => text!.includes('/'))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
+    const chosen = options.find(([, attributes]) => attributes!.includes(' selected')) ?? options[0]!;
+    expect(chosen[2]).toBe(words);
+    expect(chosen[1]).toContain(`value="${zone ?? ''}"`);
   });
 });

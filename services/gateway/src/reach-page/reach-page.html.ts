@@ -1,4 +1,4 @@
-import type { ReachPreferences } from '@game/contracts';
+import { cityOfZone, zonesOfPlaces, type ReachPreferences } from '@game/contracts';
 import { escape, page } from '../reply-page/page.html.js';
 
 export interface ReachPage {
@@ -60,9 +60,19 @@ export function renderReachPage({ preferences: p, token, nonce, done: did }: Rea
   );
 }
 
+/** One zone for each city, by which people know it; `chosen` is among them, also if it is an old name or has no city. */
+function zonesByCity(chosen: string | null): Array<[city: string, zone: string]> {
+  const zones = new Map(zonesOfPlaces().map((zone) => [cityOfZone(zone), zone]));
+  if (chosen) zones.set(cityOfZone(chosen), chosen);
+  return [...zones].sort(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
 function quietHours({ zone, quiet }: ReachPreferences): string {
-  const zones = Intl.supportedValuesOf('timeZone')
-    .map((name) => `<option${name === zone ? ' selected' : ''}>${escape(name)}</option>`)
+  const zones = zonesByCity(zone)
+    .map(
+      ([city, name]) =>
+        `<option value="${escape(name)}"${name === zone ? ' selected' : ''}>${escape(city)} time</option>`,
+    )
     .join('');
   const time = (name: string, label: string, value = '') =>
     `<label>${label}<input type="time" name="${name}" value="${value}"></label>`;

@@ -62,7 +62,9 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       venueId: !!dirtyFields.venueId,
       startDate: dirtyFields.dateTime,
     });
-    return changed ? save(changed) : onClose();
+    const isZoneNew = !!dirtyFields.venueName || timeZone !== editing.timeZone;
+    const edited = { ...changed, ...(isZoneNew && zone) };
+    return Object.keys(edited).length ? save(edited) : onClose();
   });
   const w = s.create;
   const choice = (
@@ -83,7 +85,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       open
       onClose={onClose}
       title={editing ? s.editEvent : s.createEvent}
-      unsaved={formState.isDirty}
+      unsaved={formState.isDirty || (!!editing && !venueId && timeZone !== editing.timeZone)}
       wide
     >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">

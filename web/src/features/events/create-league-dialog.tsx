@@ -66,7 +66,9 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       venueId: isElsewhere,
       startDate: isElsewhere || (dirtyFields.startDate ?? false),
     });
-    return changed ? save(changed) : onClose();
+    const isZoneNew = !!dirtyFields.venueName || timeZone !== editing.timeZone;
+    const edited = { ...changed, ...(isZoneNew && zone) };
+    return Object.keys(edited).length ? save(edited) : onClose();
   });
   const w = s.create;
   const choice = (
@@ -87,7 +89,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       open
       onClose={onClose}
       title={editing ? s.editLeague : s.createLeague}
-      unsaved={formState.isDirty}
+      unsaved={formState.isDirty || (!!editing && !venueId && timeZone !== editing.timeZone)}
       wide
     >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">

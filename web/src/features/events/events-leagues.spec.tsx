@@ -631,6 +631,23 @@ describe('the host of an event or league', () => {
     expect(sent('PATCH', `/api/public-leagues/${idOf('l1')}`)[0]?.body).toEqual({ startDate: '2026-05-14' });
   });
 
+  // promises tee-times#zones
+  it.each([
+    ['Edit Event', 'Event Updated!', `couples-events/${idOf('e1')}`, `couples-event=${idOf('e1')}`],
+    ['Edit League', 'League Updated!', `public-leagues/${idOf('l1')}`, `public-league=${idOf('l1')}`],
+  ])('corrects the zone of a typed place: %s', async (title, saved, path, of) => {
+    const body = title === 'Edit Event' ? mine : { ...league, hosting: true };
+    const { user, screen, sent } = opened({ [`PATCH /api/${path}`]: { body } }, of);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: title }));
+    const zone = await form.findByLabelText(/Time zone at the course/);
+    expect(zone).toHaveValue('America/Indiana/Indianapolis');
+    await user.selectOptions(zone, 'Arizona (Phoenix)');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(saved)).toBeVisible();
+    expect(sent('PATCH', `/api/${path}`)[0]?.body).toEqual({ timeZone: 'America/Phoenix' });
+  });
+
   it('sends nothing when nothing was changed', async () => {
     const { user, screen, calls } = opened();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));

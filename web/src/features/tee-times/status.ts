@@ -1,6 +1,6 @@
 import { teeTimeState, type Booking } from '@game/contracts';
 import { teeTimeStrings as s } from '../../strings/tee-time';
-import { dayAndTime } from '../../lib/times';
+import { teeTimeText } from '../../lib/times';
 import type { Tone } from '../../ui/card';
 
 const tones = {
@@ -17,8 +17,8 @@ export function stateOf(booking: Booking, now: Date): { word: string; tone: Tone
 }
 
 /** Names a tee time in the accessible names of buttons, so that a screen reader distinguishes those of several cards. */
-export const nameOf = ({ venueName, dateTime }: Pick<Booking, 'venueName' | 'dateTime'>) =>
-  `${venueName}, ${dayAndTime(dateTime)}`;
+export const nameOf = (booking: Booking) =>
+  `${booking.venueName}, ${teeTimeText(booking.dateTime, booking.timeZone, booking)}`;
 
 /** True for a tee time that is not cancelled and not past. */
 export const isActive = (booking: Booking, now: Date) =>

@@ -1,9 +1,10 @@
 import type { Booking } from '@game/contracts';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { dayAndTime, dayText } from '../../lib/times';
+import { dayAndTime, dayText, seeFrom, viewerZone } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
+import FoldedWeeks from './folded-weeks';
 import { TeeTimeCard } from './tee-time-card';
 import { contact, idOf } from '../../testing/golf';
 
@@ -138,6 +139,37 @@ describe('a tee-time card', () => {
     for (const words of ['Booking menu', 'Send Invites', 'Manage Invites', 'View Details'])
       expect(screen.getByRole('button', { name: `${words} for Eagle Creek, ${at}` })).toBeVisible();
     expect(screen.getByText('Manage Invites')).toBeVisible();
+  });
+
+  // promises client#two-clocks
+  it('shows the day at the course on its tile, in the names of its buttons and in the heading of its week', () => {
+    const home = viewerZone;
+    seeFrom('Pacific/Auckland');
+    try {
+      // A Sunday evening in Indiana, which is Monday the 8th in New Zealand.
+      const sunday = booking({
+        ladder: 'idle',
+        dateTime: '2099-06-07T22:10:00Z',
+        localDateTime: '2099-06-07T18:10',
+        timeZone: 'America/Indiana/Indianapolis',
+      });
+      const cards = (some: Booking[]) =>
+        some.map((b) => <TeeTimeCard key={b.id} booking={b} now={new Date()} />);
+      const { screen } = renderClient(
+        <FoldedWeeks bookings={[sunday]} later={false} cards={cards} />,
+        server,
+      );
+      expect(screen.getByText('Sun').parentElement).toHaveTextContent('Sun7Jun');
+      expect(
+        screen.getByRole('button', {
+          name: /^Send Invites for Eagle Creek, Sun, Jun 7, 6:10 PM at the course/,
+        }),
+      ).toBeVisible();
+      renderClient(<FoldedWeeks bookings={[sunday]} later cards={cards} />, server);
+      expect(screen.getByRole('button', { name: 'Week of Jun 1: 1 tee time' })).toBeVisible();
+    } finally {
+      seeFrom(home);
+    }
   });
 
   // promises ladder#providers-fail

@@ -2,7 +2,7 @@ import { FOURSOME, type Booking } from '@game/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { teeTimeText } from '../../lib/times';
+import { dayOf, teeTimeText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
@@ -47,6 +47,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const close = () => setDialog(undefined);
   const name = nameOf(booking);
+  const when = teeTimeText(booking.dateTime, booking.timeZone, booking);
   return (
     <article
       ref={card}
@@ -55,10 +56,10 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       className="scroll-mt-3 rounded-card border border-line bg-card p-4 shadow-card outline-none sm:p-5"
     >
       <div className="flex items-start gap-4">
-        <DateStub iso={booking.dateTime} />
+        <DateStub day={dayOf(booking)} />
         <div className="min-w-0 grow">
           <h3 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">{booking.venueName}</h3>
-          <p className="mt-0.5 text-quiet">{teeTimeText(booking.dateTime, booking.timeZone, booking)}</p>
+          <p className="mt-0.5 text-quiet">{when}</p>
           <p className="mt-1.5">
             <Badge tone={state.tone}>{state.word}</Badge>
           </p>

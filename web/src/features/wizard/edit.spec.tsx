@@ -245,7 +245,7 @@ describe('a change of the course in Edit Booking', () => {
       'GET /api/venues/search?lat=39.9784&lng=-86.1180&radius=50000&name=woods': { body: [woods] },
       [`GET /api/venues/${idOf('v2')}`]: { body: plain },
       [`GET /api/venues/${idOf('v2')}/difficulty`]: {
-        body: { ...difficulty, venueId: idOf('v2'), level: 'advanced' },
+        body: { ...difficulty, venueId: idOf('v2'), level: 'advanced', illustrative: [] },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Choose another' }));
@@ -266,6 +266,28 @@ describe('a change of the course in Edit Booking', () => {
       weatherConditions: null,
     });
   });
+});
+
+// promises tee-times#zones
+it('an edit corrects the zone of a typed course, and says so', async () => {
+  const { user, screen, bodies } = edit({ timeZone: 'America/Chicago' });
+  const zone = await screen.findByLabelText(/Time zone at the course/);
+  expect(zone).toHaveValue('America/Chicago');
+  await user.selectOptions(zone, 'Arizona (Phoenix)');
+  expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent(
+    'Time zone at the course: from Chicago time →to Phoenix time',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Booking saved')).toBeVisible();
+  expect(bodies()).toEqual([
+    {
+      venueId: null,
+      venueName: 'Eagle Creek',
+      courseAddress: '8802 W 56th St',
+      timeZone: 'America/Phoenix',
+      version: 1,
+    },
+  ]);
 });
 
 // promises tee-times#two-windows

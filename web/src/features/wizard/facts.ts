@@ -3,6 +3,7 @@ import { fromLocalInput, localInputOf, localText } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import { listOf, type Details } from './details';
 import { emptyTeeTime, isAnotherCourse, placeOf, type TeeTime } from './tee-time';
+import { zoneText } from './zone-field';
 
 /** All fields that an edit can change, as the server has them. */
 export type Facts = Required<Omit<BodyOf<'PATCH /api/bookings/{id}'>, 'version'>>;
@@ -79,12 +80,11 @@ export function atCourse({ teeTime, details }: Form, base: Facts | undefined) {
 /** The fields as the form has them. */
 export function formFacts({ teeTime, details }: Form, base: Facts): Facts {
   const place = placeOf(teeTime);
-  const stays = !place.venueId && !base.venueId && place.venueName === base.venueName;
   const orNull = (text: string) => text.trim() || null;
   return {
     ...place,
     courseAddress: orNull(place.courseAddress),
-    timeZone: (stays ? base.timeZone : place.timeZone) ?? base.timeZone,
+    timeZone: place.timeZone ?? base.timeZone,
     dateTime: fromLocalInput(teeTime.dateTime) ? teeTime.dateTime : base.dateTime,
     specialRequests: orNull(teeTime.specialRequests),
     cost: orNull(details.cost),
@@ -117,6 +117,7 @@ const words: Array<[label: string, words: (facts: Facts) => string | null | unde
   [w.when, (f) => localText(f.dateTime)],
   [w.courseWord, (f) => f.venueName],
   [w.address, (f) => f.courseAddress],
+  [w.timeZone, (f) => f.timeZone && zoneText(f.timeZone)],
   [w.requests, (f) => f.specialRequests],
   [w.cost, (f) => String(f.cost ?? '')],
   [w.dressCode, (f) => f.dressCode && w.dressCodes[f.dressCode]],
@@ -130,9 +131,15 @@ export interface Difference {
   from: string;
   to: string;
 }
-/** The changed fields in words: `from` is the value before, `to` the value now. */
-export const differences = (before: Facts, now: Facts): Difference[] =>
-  words.flatMap(([label, say]) => {
+const momentIn = ({ timeZone }: Facts, { dateTime }: Facts) => fromLocalInput(dateTime, timeZone);
+/**
+ * The changed fields in words: `from` is the value before, `to` the value now. Two zones in which clocks show the same
+ * time then are no change.
+ */
+export function differences(before: Facts, now: Facts): Difference[] {
+  const isSameClock = momentIn(before, now) === momentIn(now, now);
+  return words.flatMap(([label, say]) => {
     const [from, to] = [say(before) || w.nothing, say(now) || w.nothing];
-    return from === to ? [] : [{ label, from, to }];
+    return from === to || (label === w.timeZone && isSameClock) ? [] : [{ label, from, to }];
   });
+}
