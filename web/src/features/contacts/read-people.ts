@@ -1,5 +1,3 @@
-import { homeNumber } from './home-number';
-
 /** A person as they were typed or pasted. */
 export interface TypedPerson {
   name: string;
@@ -64,7 +62,3 @@ function readPiece(whole: string): TypedPerson {
     .trim();
   return { name: name.slice(0, 100), phone: phone?.trim() ?? null, email: email?.[1] ?? null };
 }
-
-/** The country that is assumed for numbers without a country code: that of the browser's language. */
-export const browserCountry = () => new Intl.Locale(navigator.language).region ?? 'US';
-export const numberOf = (phone: string) => homeNumber(phone, browserCountry());
