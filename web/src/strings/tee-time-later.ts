@@ -36,7 +36,7 @@ export const laterTeeTimeStrings = {
       : `It had not left, so ${name} hears nothing.`,
   nobodyAsked: 'Nobody was asked',
   notAsked: {
-    unreachable: (name: string) => `${name} was not asked: there is no email, and no permission to text.`,
+    unreachable: (name: string) => `${name} was not asked: neither a text nor an email can reach them.`,
     night: (name: string) => `${name} was not asked: it is night there until the tee time.`,
     'already-asked': (name: string) => `${name} was asked already.`,
   },

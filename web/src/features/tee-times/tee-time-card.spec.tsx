@@ -343,9 +343,7 @@ describe('a tee-time card', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
     expect(await screen.findByText('Nobody was asked')).toBeVisible();
-    expect(
-      screen.getByText('Bob was not asked: there is no email, and no permission to text.'),
-    ).toBeVisible();
+    expect(screen.getByText('Bob was not asked: neither a text nor an email can reach them.')).toBeVisible();
   });
 
   // promises tee-times#sending-invites

@@ -8,9 +8,11 @@ import { Button } from '../../ui/button';
 import { Field, Input, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useTierNames } from '../contacts/api';
-import { numberOf, readPeople } from '../contacts/read-people';
+import { homeNumber } from '../contacts/home-number';
+import { readPeople } from '../contacts/read-people';
 import { TwinQuestion } from '../contacts/twin-question';
 import { useAddOnce } from '../contacts/use-add-once';
+import { useHomeCountry } from '../contacts/use-home-country';
 
 type Added = (friend: Contact) => void;
 
@@ -20,6 +22,7 @@ type Added = (friend: Contact) => void;
  */
 export function useFriendEntry() {
   const names = useTierNames();
+  const country = useHomeCountry();
   const toast = useToast();
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -42,7 +45,7 @@ export function useFriendEntry() {
     setProblem(undefined);
     if (!typed || adding.busy) return;
     const { name, email } = typed;
-    const phone = typed.phone && (numberOf(typed.phone) ?? null);
+    const phone = typed.phone && homeNumber(typed.phone, country);
     if (!name) return setProblem(q.noName);
     if (typed.phone && !phone) return setProblem(q.badPhone(typed.phone));
     then.current = onAdded;
