@@ -38,6 +38,10 @@ it.each([
         .first()
         .click();
       await form.getByText('On the map: golfers near it see this.').waitFor();
+      await form
+        .getByLabel(/Venue Name/)
+        .and(page.locator(':focus'))
+        .waitFor();
     };
     const title = `Nine and dine ${host.name}`;
     const day = new Date(own.harness.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);

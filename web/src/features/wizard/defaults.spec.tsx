@@ -46,6 +46,7 @@ describe('the wizard of a golfer who has played before', () => {
     const { user, screen, sent } = plan([before]);
     const last = within(await screen.findByRole('group', { name: 'Where you played last' }));
     await user.click(last.getByRole('button', { name: 'Eagle Creek' }));
+    expect(screen.getByRole('button', { name: 'Choose another' })).toHaveFocus();
     choose(there);
     await user.click(screen.getByRole('checkbox', { name: 'Ann' }));
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
