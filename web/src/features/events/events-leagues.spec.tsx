@@ -374,6 +374,9 @@ describe('the form of a new event or league', () => {
     ['Starter', { subscriptionStatus: 'active', subscriptionType: 'free' }, false],
     ['Pro Monthly', { subscriptionStatus: 'active', subscriptionType: 'monthly' }, true],
     ['Annual Premium', { subscriptionStatus: 'active', subscriptionType: 'annual' }, true],
+    ['a lifetime plan', { subscriptionStatus: 'active', subscriptionType: 'lifetime' }, true],
+    ['free days', { subscriptionStatus: 'active', subscriptionType: 'referral' }, true],
+    ['a plan whose payment failed', { subscriptionStatus: 'past_due', subscriptionType: 'annual' }, true],
   ] as const)('on %s opens what is true for that plan', async (_, plan, hosts) => {
     const { user, screen } = page(golfer(plan as Partial<User>), { 'GET /api/plans': { body: [ANNUAL] } });
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
