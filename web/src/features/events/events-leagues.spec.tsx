@@ -436,6 +436,7 @@ describe('the form of a new event or league', () => {
     await user.selectOptions(form.getByLabelText(/League Type/), 'Social');
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
+    await user.selectOptions(form.getByLabelText(/Skill Level/), 'Beginner');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -445,6 +446,7 @@ describe('the form of a new event or league', () => {
       startDate: '2026-09-03',
       maxPlayers: 16,
       playSchedule: 'monthly',
+      skillLevel: 'beginner',
       entryFee: 0,
     });
   });
