@@ -38,6 +38,10 @@ it.each([
         .first()
         .click();
       await form.getByText('On the map: golfers near it see this.').waitFor();
+      await form
+        .getByLabel(/Venue Name/)
+        .and(page.locator(':focus'))
+        .waitFor();
     };
     const title = `Nine and dine ${host.name}`;
     const day = new Date(own.harness.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -75,15 +79,27 @@ it.each([
     await page.goto(`${own.game.url}/events-leagues?tab=leagues`);
     await page.getByRole('button', { name: 'Create League' }).click();
     const league = page.getByRole('dialog', { name: 'Create League' });
-    await league.getByLabel(/League Name/).fill('Early Nine');
+    const leagueName = `Early Nine ${host.name}`;
+    await league.getByLabel(/League Name/).fill(leagueName);
     await takesVenue(league, 'league-venue');
     await league.getByLabel(/Start Date/).fill(day);
     await league.getByLabel(/Format/).selectOption({ label: '9-hole' });
+    await league.getByLabel(/Skill Level/).selectOption({ label: 'Beginner' });
     await look('league-form');
     await league.getByRole('button', { name: 'Create League' }).click();
     await page.getByText('League Created!').waitFor();
-    expect(await mine<PublicLeague>('public-leagues')).toMatchObject({
+    const made = await mine<PublicLeague>('public-leagues');
+    expect(made).toMatchObject({
       ...{ venueId: venue!.id, venueNames: [venue!.name], format: '9-hole', lat: venue!.lat },
     });
+    await page.goto(`${own.game.url}/events-leagues?public-league=${made.id}`);
+    const facts = page.getByRole('dialog', { name: leagueName }).locator('dl').first();
+    await facts.waitFor();
+    expect(await facts.locator('dt').allTextContents()).toEqual([
+      ...['Starts', 'Ends', 'Plays', 'Venues', 'Entry fee'],
+      ...['Type', 'Skill level', 'Format', 'Host'],
+    ]);
+    await facts.getByText('Beginner').waitFor();
+    await look('league-details');
   },
 );

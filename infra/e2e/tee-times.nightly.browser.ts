@@ -44,6 +44,7 @@ it.each(sizes)(
       .getByLabel(/Find a course/)
       .fill(venue!.name);
     await named(dialog(first), new RegExp(venue!.name)).first().click();
+    await named(dialog(first), 'Choose another').and(first.locator(':focus')).waitFor();
     await dialog(first)
       .getByRole('region', { name: 'What changes' })
       .getByText('Told at once: Ann.')

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { Spinner } from './spinner';
 
@@ -17,7 +17,7 @@ const sizes = {
   icon: 'size-11',
 };
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
   busy?: boolean;

@@ -21,6 +21,7 @@ const empty = {
   maxPlayers: '16',
   playSchedule: 'weekly' as PublicLeague['playSchedule'],
   entryFee: '0',
+  skillLevel: 'mixed' as PublicLeague['skillLevel'],
   leagueDescription: '',
 };
 
@@ -35,6 +36,7 @@ const filled = (l: PublicLeague) => ({
   maxPlayers: String(l.maxPlayers),
   playSchedule: l.playSchedule,
   entryFee: String(l.entryFee),
+  skillLevel: l.skillLevel,
   leagueDescription: l.description ?? '',
 });
 
@@ -73,7 +75,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
   const w = s.create;
   const choice = (
     label: string,
-    name: 'leagueType' | 'playSchedule' | 'format',
+    name: 'leagueType' | 'playSchedule' | 'format' | 'skillLevel',
     options: Record<string, string>,
   ) => (
     <Field label={label} error={wrong[name]}>
@@ -109,6 +111,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
         )}
         {choice(w.leagueType, 'leagueType', s.leagueTypes)}
         {choice(w.format, 'format', s.formats)}
+        {choice(w.skill, 'skillLevel', s.skills)}
         <Field label={w.startDate} required error={wrong.startDate}>
           {(c) => <Input {...c} type="date" max={latestDay()} {...register('startDate')} />}
         </Field>

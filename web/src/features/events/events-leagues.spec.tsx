@@ -374,6 +374,9 @@ describe('the form of a new event or league', () => {
     ['Starter', { subscriptionStatus: 'active', subscriptionType: 'free' }, false],
     ['Pro Monthly', { subscriptionStatus: 'active', subscriptionType: 'monthly' }, true],
     ['Annual Premium', { subscriptionStatus: 'active', subscriptionType: 'annual' }, true],
+    ['a lifetime plan', { subscriptionStatus: 'active', subscriptionType: 'lifetime' }, true],
+    ['free days', { subscriptionStatus: 'active', subscriptionType: 'referral' }, true],
+    ['a plan whose payment failed', { subscriptionStatus: 'past_due', subscriptionType: 'annual' }, true],
   ] as const)('on %s opens what is true for that plan', async (_, plan, hosts) => {
     const { user, screen } = page(golfer(plan as Partial<User>), { 'GET /api/plans': { body: [ANNUAL] } });
     await user.click(screen.getByRole('button', { name: 'Create Event' }));
@@ -433,6 +436,7 @@ describe('the form of a new event or league', () => {
     await user.selectOptions(form.getByLabelText(/League Type/), 'Social');
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
+    await user.selectOptions(form.getByLabelText(/Skill Level/), 'Beginner');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -442,6 +446,7 @@ describe('the form of a new event or league', () => {
       startDate: '2026-09-03',
       maxPlayers: 16,
       playSchedule: 'monthly',
+      skillLevel: 'beginner',
       entryFee: 0,
     });
   });

@@ -1,5 +1,6 @@
 import type { User } from '@game/contracts';
 
-/** True for an active, paid subscription (events#hosting). The server checks it again. */
+/** True for a paid plan, also in the days of grace, and for free days (events#hosting). The server checks it again. */
 export const mayHost = ({ subscriptionStatus, subscriptionType }: User): boolean =>
-  subscriptionStatus === 'active' && !['trial', 'free', 'inactive'].includes(subscriptionType);
+  ['active', 'past_due'].includes(subscriptionStatus) &&
+  !['trial', 'free', 'inactive'].includes(subscriptionType);

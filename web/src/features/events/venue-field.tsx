@@ -1,6 +1,6 @@
 import type { VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRested } from '../../lib/use-rested';
 import { eventsStrings } from '../../strings/events';
 import { Button } from '../../ui/button';
@@ -31,6 +31,9 @@ const TYPES: VenueTab[] = ['course'];
 export function VenueField({ where, error, required = false, onChange }: Props) {
   const { venueName, venueId } = where;
   const [isTyping, setTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  /** Hides the venues that were found. The focus returns to the field, because the pressed button disappears. */
+  const close = () => (setTyping(false), field.current?.focus());
   const name = useRested(venueName.trim());
   const isSearching = isTyping && !venueId && name.length >= 2;
   const { place } = usePlace(isTyping);
@@ -42,6 +45,7 @@ export function VenueField({ where, error, required = false, onChange }: Props) 
         {(c) => (
           <Input
             {...c}
+            ref={field}
             maxLength={200}
             autoComplete="off"
             value={venueName}
@@ -61,11 +65,11 @@ export function VenueField({ where, error, required = false, onChange }: Props) 
         <section aria-label={s.venuesFound} className="space-y-2">
           <VenueRows
             venues={found}
-            onPick={(venue) => (setTyping(false), onChange({ venueName: venue.name, venueId: venue.id }))}
+            onPick={(venue) => (close(), onChange({ venueName: venue.name, venueId: venue.id }))}
           />
           <div className="flex items-center justify-between gap-3">
             <Credit />
-            <Button look="quiet" size="sm" onClick={() => setTyping(false)}>
+            <Button look="quiet" size="sm" onClick={close}>
               {s.asTyped}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Field, Input } from '../../ui/field';
 import { Choices } from './choices';
@@ -23,7 +23,15 @@ interface Props {
  */
 export function CourseChoice({ value, last = [], errors, onChange }: Props) {
   const [typed, setTyped] = useState('');
-  const byHand = (name: string) => onChange({ mode: 'manual', ...(name && { venueName: name }) });
+  const mainControl = useRef<HTMLElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses) mainControl.current?.focus();
+  }, [presses]);
+  /** After a press on a control that disappears, the focus goes to the one that replaces it. */
+  const press = (change: Partial<Course>) => (setPresses(presses + 1), onChange(change));
+  const setMainControl = (element: HTMLElement | null) => void (mainControl.current = element);
+  const byHand = (name: string) => ({ mode: 'manual' as const, ...(name && { venueName: name }) });
   const isOpen = value.mode === 'search' ? !value.venue : !value.venueName;
   return (
     <>
@@ -35,7 +43,7 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
           { value: 'search', label: w.search },
           { value: 'manual', label: w.manual },
         ]}
-        onChange={(mode) => (mode === 'manual' && !value.venueName ? byHand(typed) : onChange({ mode }))}
+        onChange={(mode) => onChange(mode === 'manual' && !value.venueName ? byHand(typed) : { mode })}
       />
       {isOpen && last.length > 0 && (
         <div role="group" aria-label={w.lastCourses} className="space-y-2">
@@ -45,7 +53,7 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
               <button
                 key={b.id}
                 type="button"
-                onClick={() => onChange(courseFields(b))}
+                onClick={() => press(courseFields(b))}
                 className="flex min-h-11 max-w-full items-center gap-2 rounded-control border border-edge px-3 text-left hover:border-fairway hover:bg-tint"
               >
                 <MapPin aria-hidden className="size-5 shrink-0 text-green" />
@@ -59,9 +67,10 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
         <VenueSearch
           chosen={value.venue}
           error={errors.venue}
-          onChoose={(venue) => onChange({ venue })}
+          mainControl={setMainControl}
+          onChoose={(venue) => press({ venue })}
           onType={setTyped}
-          onEnter={byHand}
+          onEnter={(name) => press(byHand(name))}
         />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -69,6 +78,7 @@ export function CourseChoice({ value, last = [], errors, onChange }: Props) {
             {(c) => (
               <Input
                 {...c}
+                ref={setMainControl}
                 maxLength={200}
                 value={value.venueName}
                 onChange={(event) => onChange({ venueName: event.target.value })}

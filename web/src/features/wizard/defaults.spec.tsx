@@ -4,6 +4,8 @@ import { contact, idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import { booking, inHours } from '../dashboard/dashboard.fixture';
 import { difficulty, eagleCreek, weather } from '../venues/venues.fixture';
+import { toLocalInput } from '../../lib/times';
+import { likelyTime } from './habits';
 import Wizard from './wizard';
 import { choose } from './wizard.fixture';
 
@@ -48,6 +50,7 @@ describe('the wizard of a golfer who has played before', () => {
     const { user, screen, sent } = plan([before]);
     const last = within(await screen.findByRole('group', { name: 'Where you played last' }));
     await user.click(last.getByRole('button', { name: 'Eagle Creek' }));
+    expect(screen.getByRole('button', { name: 'Choose another' })).toHaveFocus();
     choose(there);
     await user.click(screen.getByRole('checkbox', { name: 'Ann' }));
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
@@ -69,6 +72,27 @@ describe('the wizard of a golfer who has played before', () => {
       dressCode: 'collared',
       weatherConditions: '74 °F, clear',
     });
+  });
+
+  it('suggests the likely time also if the wizard opens before the tee times are read', async () => {
+    let arrive = (_: { body: Booking[] }) => {};
+    const late = new Promise<{ body: Booking[] }>((resolve) => (arrive = resolve));
+    const { screen } = plan([], { 'GET /api/bookings': () => late });
+    const field = screen.getByLabelText(/Date and time/);
+    expect(field).toHaveValue(likelyTime([], new Date()));
+    // A round on the day before the usual Saturday, at 3:20 PM on the clock of the course.
+    const friday = new Date(likelyTime([], new Date()));
+    friday.setDate(friday.getDate() - 8);
+    friday.setHours(15, 20);
+    const played = booking({
+      ...before,
+      dateTime: friday.toISOString(),
+      localDateTime: toLocalInput(friday),
+    });
+    arrive({ body: [played] });
+    await screen.findByRole('group', { name: 'Where you played last' });
+    expect(field).toHaveValue(likelyTime([played], new Date()));
+    expect(field).not.toHaveValue(likelyTime([], new Date()));
   });
 
   it('fills in no weather if the figures are only an example', async () => {

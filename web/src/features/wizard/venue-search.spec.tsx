@@ -89,19 +89,31 @@ describe('the search for a course', () => {
   });
 });
 
+function Choice() {
+  const [course, setCourse] = useState(emptyTeeTime);
+  return (
+    <>
+      <CourseChoice value={course} errors={{}} onChange={(change) => setCourse({ ...course, ...change })} />
+      <p>Zone: {course.timeZone || 'none'}</p>
+    </>
+  );
+}
+
+it('the focus stays at the course when one is chosen, and returns to the search for another one', async () => {
+  browser('carmel');
+  const { screen, user } = renderClient(<Choice />, { [`GET ${near('eagle')}`]: { body: [eagleCreek] } });
+  fireEvent.change(screen.getByLabelText(/Find a course/), { target: { value: 'eagle' } });
+  await user.click(await screen.findByRole('button', { name: /Eagle Creek/ }));
+  const another = screen.getByRole('button', { name: 'Choose another' });
+  expect(another).toHaveFocus();
+  await user.click(another);
+  expect(screen.getByLabelText(/Find a course/)).toHaveFocus();
+});
+
 describe('a course that is entered by hand', () => {
   beforeEach(() => browser('carmel'));
   const search = near('granddad').slice('/api/venues/search?'.length);
   const zone = (place: string) => `GET /api/venues/zone?${String(new URLSearchParams({ place }))}`;
-  function Choice() {
-    const [course, setCourse] = useState(emptyTeeTime);
-    return (
-      <>
-        <CourseChoice value={course} errors={{}} onChange={(change) => setCourse({ ...course, ...change })} />
-        <p>Zone: {course.timeZone || 'none'}</p>
-      </>
-    );
-  }
 
   it('keeps the name that was typed into the search, and asks for the zone that no place tells', async () => {
     const { screen, user } = renderClient(<Choice />, {
@@ -112,6 +124,7 @@ describe('a course that is entered by hand', () => {
     fireEvent.change(screen.getByLabelText(/Find a course/), { target: { value: 'granddad' } });
     await user.click(await screen.findByRole('button', { name: 'Enter “granddad” myself' }));
     expect(screen.getByLabelText(/Course name/)).toHaveValue('granddad');
+    expect(screen.getByLabelText(/Course name/)).toHaveFocus();
     const ask = await screen.findByLabelText(/Time zone at the course/);
     expect(screen.getByText(`Zone: ${viewerZone}`)).toBeVisible();
     await user.selectOptions(ask, 'British Columbia (Vancouver)');

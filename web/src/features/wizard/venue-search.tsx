@@ -1,6 +1,6 @@
 import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
 import { useRested } from '../../lib/use-rested';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
@@ -25,6 +25,8 @@ interface Props {
   /** The golfer wants to enter the course by hand, under the name that was typed. */
   onType?: (text: string) => void;
   onEnter?: (name: string) => void;
+  /** Gets the control that replaces the one that was pressed: "Choose another", or the search field. */
+  mainControl?: RefCallback<HTMLElement>;
 }
 const SHOWN = 8;
 /** The radius of the wizard's search in metres, twice the first radius of the venues dialog. */
@@ -36,7 +38,7 @@ const TYPES: VenueTab[] = ['course'];
  * Finds a course by name, near the golfer first and then anywhere, or the courses near the golfer; the choice includes
  * its address and time zone.
  */
-export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props) {
+export function VenueSearch({ chosen, error, onChoose, onType, onEnter, mainControl }: Props) {
   const [text, setText] = useState('');
   const name = useRested(text.trim());
   const [isNear, setNear] = useState(false);
@@ -50,7 +52,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props)
     types: TYPES,
     enabled: isReady && wanted,
   });
-  if (chosen) return <Chosen venue={chosen} onChange={() => onChoose(undefined)} />;
+  if (chosen) return <Chosen venue={chosen} mainControl={mainControl} onChange={() => onChoose(undefined)} />;
   const { venues, isFetching, hasFailed, refetch } = search;
   const found = (wanted && venues?.slice(0, shown)) || [];
   const pick = (venue: VenueFound) => onChoose(asChosen(venue));
@@ -68,6 +70,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter }: Props)
         {(c) => (
           <Input
             {...c}
+            ref={mainControl}
             type="search"
             autoComplete="off"
             maxLength={100}
@@ -156,14 +159,18 @@ export const VenueRows = ({
   </ul>
 );
 
-function Chosen({ venue, onChange }: { venue: ChosenVenue; onChange: () => void }) {
+interface ChosenProps extends Pick<Props, 'mainControl'> {
+  venue: ChosenVenue;
+  onChange: () => void;
+}
+function Chosen({ venue, mainControl, onChange }: ChosenProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border-2 border-fairway bg-tint px-4 py-3">
       <div className="min-w-0">
         <p className="font-display text-lg font-semibold">{venue.name}</p>
         <p className="text-sm text-quiet">{venue.address}</p>
       </div>
-      <Button look="secondary" size="sm" onClick={onChange}>
+      <Button ref={mainControl} look="secondary" size="sm" onClick={onChange}>
         {w.change}
       </Button>
     </div>

@@ -71,6 +71,11 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const mine = base && formFacts(draft, base);
   const differs = base && mine ? differences(base, mine) : [];
   const isMoved = !!base && !!mine && mine.venueName !== base.venueName;
+  // The wizard may open before the bookings are read; the likely time then arrives later than the form.
+  useEffect(() => {
+    if (isRead && !booking && !found && teeTime.dateTime === likelyTime([], now))
+      fill({ teeTime: { ...teeTime, ...likely } });
+  }, [isRead]);
   useSuggestions(draft, bookings, !isEdit || isMoved, fill);
   // Whoever has not played with us yet begins at the nearest course.
   const isFirst = isRead && bookings.length === 0 && !saved && !found && !isEdit;
