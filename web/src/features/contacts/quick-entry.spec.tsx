@@ -99,6 +99,7 @@ describe('quick entry', () => {
     const { user, screen, field, sent } = start({
       'POST /api/contacts/import': () => ({ body: answers.shift() }),
     });
+    await user.click(screen.getByLabelText('I may text all of these'));
     await user.click(field());
     await user.paste(paste('Bob 317 555 0102, Cy cy@golf.example\nDee 12'));
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
@@ -106,8 +107,13 @@ describe('quick entry', () => {
     expect(screen.getByText('"12" is not a phone number')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 2 friends' }));
     expect((await screen.findAllByText('Imported 2 of 3 contacts'))[0]).toBeVisible();
-    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as { dryRun: boolean });
+    type Sent = { dryRun: boolean; rows: Array<{ name: string; smsPermission: boolean }> };
+    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as Sent);
     expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, false]);
+    expect(bodies[1]!.rows.map(({ name, smsPermission }) => [name, smsPermission])).toEqual([
+      ['Bob', true],
+      ['Cy', true],
+    ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByLabelText('Add friends quickly')).toHaveValue('');
   });
