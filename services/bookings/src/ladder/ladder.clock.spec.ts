@@ -345,7 +345,10 @@ describe('one person has one spot', () => {
   it('whoever was deleted before being asked is passed over for the next in line', () => {
     const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee', 'Eve'] } });
     r.sends();
-    r.people.splice(r.people.findIndex(({ name }) => name === 'Dee'), 1);
+    r.people.splice(
+      r.people.findIndex(({ name }) => name === 'Dee'),
+      1,
+    );
     r.asked();
     r.says('Ann', 'out');
     r.passes({ minutes: 3 });

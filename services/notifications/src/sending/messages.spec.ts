@@ -295,7 +295,7 @@ describe('the decision to send', () => {
     ['password-reset', { send: true }],
     ['receipt', { send: true }],
   ] as const)('of a mail of the kind "%s" to a mailbox that unsubscribed is %j', (kind, decided) => {
-    const mail = { channel: 'email' as const, address: 'ann@golf.example', unsubscribed: true };
+    const mail = { channel: 'email' as const, address: 'ann@golf.example', takesNoMail: true };
     expect(decision({ ...mail, kind })).toEqual(decided);
   });
 
