@@ -65,7 +65,7 @@ it('a newcomer who joins an event enters the code in the same dialog, and then h
   await host.buys('annual');
   const title = `Nine and dine ${randomUUID().slice(0, 6)}`;
   const startDate = new Date(own.harness.now().getTime() + 7 * 86_400_000).toISOString();
-  const event = { title, venueName: 'Eagle Creek', startDate };
+  const event = { title, venueName: 'Eagle Creek', startDate, maxCouples: 4, costPerCouple: 0 };
   await eventually(() => host.call('POST', '/api/couples-events', event));
   const pat = await own.harness.newcomer('Pat');
   const page = await own.openAs(pat, '/events-leagues', { viewport: PHONE });
