@@ -2,6 +2,7 @@ import { invalidInput, updateRecurring, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { MakeDue } from './make-due.js';
 import { RecurringRepository } from './recurring.repository.js';
@@ -40,6 +41,8 @@ export class UpdateRecurring {
     { tx, prepared: { course, placeZone, contacts } }: CommandCtx<Prepared>,
   ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
+    const isElsewhere = !said.venueId && !!said.venueName && said.venueName !== recurring.venueName;
+    if (isElsewhere && !placeZone && !said.timeZone) throw zoneIsNeeded();
     for (const [field, value] of Object.entries({
       ...said,
       ...(placeZone && { timeZone: placeZone }),
