@@ -42,6 +42,18 @@ describe('an answer by text', () => {
     expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
   });
 
+  // promises tee-times#zones
+  it('says the time by our zone data, where older data are an hour off: 9:00 AM in Vancouver is 16:00 UTC', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { dateTime: '2026-12-12T16:00:00Z', timeZone: 'America/Vancouver' });
+    await harness.answered(offer);
+    expect((await harness.phone(ann).waitFor(/in!/)).body).toContain('Sat, Dec 12, 9:00 AM');
+    const mail = await harness.inbox(ann).waitFor(/You're in, Ann/);
+    expect(mail.text).toContain('9:00 AM');
+    expect(mail.text).not.toContain('America/');
+    expect(calendarOf(mail)).toContain('DTSTART:20261212T160000Z');
+  });
+
   it('that is repeated gets the same reply, and the organiser is not told again', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
