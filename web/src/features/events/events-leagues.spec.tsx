@@ -407,6 +407,7 @@ describe('the form of a new event or league', () => {
     await user.type(form.getByLabelText(/Cost per Couple/), '75.50');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Advanced');
     await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'British Columbia (Vancouver)');
     await user.click(create);
     expect(await screen.findByText('Event Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -414,6 +415,7 @@ describe('the form of a new event or league', () => {
       title: 'Fall Fling',
       venueName: 'Prairie View',
       startDate: '2026-09-12T16:00',
+      timeZone: 'America/Vancouver',
       maxCouples: 12,
       costPerCouple: 75.5,
       skillLevel: 'advanced',
@@ -433,6 +435,7 @@ describe('the form of a new event or league', () => {
     await user.selectOptions(form.getByLabelText(/League Type/), 'Social');
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'Arizona (Phoenix)');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -442,6 +445,7 @@ describe('the form of a new event or league', () => {
       startDate: '2026-09-03',
       maxPlayers: 16,
       playSchedule: 'monthly',
+      timeZone: 'America/Phoenix',
       entryFee: 0,
     });
   });

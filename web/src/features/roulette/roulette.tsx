@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useContacts } from '../contacts/api';
 import { AskCity } from '../venues/ask-city';
-import { Credit } from '../venues/credit';
+import { Credit } from '../venues/list-notes';
 import { usePlace } from '../venues/use-place';
 import { useVenues } from './api';
 import { LISTED, optionsOf, type Option } from './options';
