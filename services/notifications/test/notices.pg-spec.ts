@@ -43,6 +43,18 @@ describe('an answer by text', () => {
     expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
   });
 
+  // promises tee-times#zones
+  it('says the time by our zone data, where older data are an hour off: 9:00 AM in Vancouver is 16:00 UTC', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { dateTime: '2026-12-12T16:00:00Z', timeZone: 'America/Vancouver' });
+    await harness.answered(offer);
+    expect((await harness.phone(ann).waitFor(/in!/)).body).toContain('Sat, Dec 12, 9:00 AM');
+    const mail = await harness.inbox(ann).waitFor(/You're in, Ann/);
+    expect(mail.text).toContain('9:00 AM');
+    expect(mail.text).not.toContain('America/');
+    expect(calendarOf(mail)).toContain('DTSTART:20261212T160000Z');
+  });
+
   it('that is repeated gets the same reply, and the organiser is not told again', async () => {
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
@@ -561,23 +573,6 @@ it('a friend who was not yet told of an earlier change is sent only the facts as
   await harness.stand(bob.phone, 'dropped', 'queued');
   harness.forwardTo('2026-06-09T09:00:00-05:00');
   await harness.phone(bob).waitFor(/Eagle Creek, Sat, Jun 20, 10:00 AM\. You're still in\./);
-});
-
-// promises messages#reminder
-it('a reminder is brought although the answer by which the player is in is handled after it', async () => {
-  const ann = harness.friend('Ann', { email: null });
-  const offer = harness.offer(ann, { dateTime: '2026-06-20T14:00:00Z' });
-  const answer = newId();
-  await harness.invites(offer);
-  await harness.phone(ann).waitFor(/Reply IN or OUT/);
-  harness.forwardTo('2026-06-10T22:00:00-05:00');
-  const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
-  await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
-  await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
-  await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
-  await quietly();
-  harness.forwardTo('2026-06-11T09:00:00-05:00');
-  await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
 });
 
 describe('a text to the organiser', () => {

@@ -3,6 +3,7 @@ import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { assertDayWithinReach, assertLastDay } from '../chosen-date.js';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
@@ -43,6 +44,8 @@ export class UpdateRecurring {
   ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
     const { startsOn, endsOn } = recurring;
+    const isElsewhere = !said.venueId && !!said.venueName && said.venueName !== recurring.venueName;
+    if (isElsewhere && !placeZone && !said.timeZone) throw zoneIsNeeded();
     for (const [field, value] of Object.entries({
       ...said,
       ...(placeZone && { timeZone: placeZone }),

@@ -53,6 +53,13 @@ describe('the reply page', () => {
     expect(html).not.toMatch(/src="|<link[^>]*http/);
   });
 
+  // promises tee-times#zones
+  it('shows the time by our zone data, where older data are an hour off, and no technical name of a zone', () => {
+    const html = render({ dateTime: '2026-12-12T16:00:00Z', timeZone: 'America/Vancouver' });
+    expect(html).toContain('Sat, Dec 12, 9:00 AM MST');
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Z]\w+\/[A-Z]/);
+  });
+
   it('shows what helps a friend to decide: the cost, the way there, the dress code, the weather and the time to answer by', () => {
     const html = render({
       cost: '$45 <plus cart>',

@@ -410,6 +410,7 @@ describe('the form of a new event or league', () => {
     await user.type(form.getByLabelText(/Cost per Couple/), '75.50');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Advanced');
     await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'British Columbia (Vancouver)');
     await user.click(create);
     expect(await screen.findByText('Event Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -417,6 +418,7 @@ describe('the form of a new event or league', () => {
       title: 'Fall Fling',
       venueName: 'Prairie View',
       startDate: '2026-09-12T16:00',
+      timeZone: 'America/Vancouver',
       maxCouples: 12,
       costPerCouple: 75.5,
       skillLevel: 'advanced',
@@ -437,6 +439,7 @@ describe('the form of a new event or league', () => {
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Beginner');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'Arizona (Phoenix)');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -447,6 +450,7 @@ describe('the form of a new event or league', () => {
       maxPlayers: 16,
       playSchedule: 'monthly',
       skillLevel: 'beginner',
+      timeZone: 'America/Phoenix',
       entryFee: 0,
     });
   });

@@ -87,6 +87,7 @@ describe('the card of weekly tee times', () => {
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(dialog.getByText('Please enter a course name')).toBeVisible();
     await user.type(dialog.getByLabelText(/Course name/), 'The Fort');
+    await user.selectOptions(dialog.getByLabelText(/Time zone at the course/), 'Arizona (Phoenix)');
     await user.selectOptions(dialog.getByLabelText('Day'), 'Sunday');
     await user.selectOptions(dialog.getByLabelText('How often'), 'Every other week');
     await user.selectOptions(dialog.getByLabelText('Each is made'), '7 days before');
@@ -98,7 +99,7 @@ describe('the card of weekly tee times', () => {
     expect(changes()).toEqual([
       expect.objectContaining({
         ...{ frequency: 'biweekly', weekday: 0, time: '09:30', daysAhead: 7, sendInvites: true },
-        ...{ endsOn: '2099-09-27', venueName: 'The Fort', venueId: null },
+        ...{ endsOn: '2099-09-27', venueName: 'The Fort', venueId: null, timeZone: 'America/Phoenix' },
       }),
     ]);
   });

@@ -37,8 +37,12 @@ const ZONES: Array<[zone: string, name: string]> = [
 ];
 /** The zone in words, such as "Indianapolis time". */
 export const zoneText = (zone: string) => `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
-const own = (zone: string): [string, string] => [zone, zoneText(zone)];
-const ANY = [ZONES, ...(ZONES.some(([zone]) => zone === viewerZone) ? [] : [[own(viewerZone)]])].flat();
+/** The zones to choose from, among them `more`. */
+function zonesWith(...more: string[]) {
+  const zones = new Map(ZONES);
+  for (const zone of more) if (zone && !zones.has(zone)) zones.set(zone, zoneText(zone));
+  return [...zones];
+}
 
 /** The zone of the first of these typed places that the server knows; null if it knows none. */
 function useZoneOf(places: string[]) {
@@ -76,12 +80,11 @@ export function ZoneField({ places, value, error, onChange }: Props) {
     if (!value || (known && known !== value && given !== places.join())) onChange(known || viewerZone);
   }, [known]);
   if (known) return null;
-  const options = !value || ANY.some(([zone]) => zone === value) ? ANY : [...ANY, own(value)];
   return (
     <Field label={w.timeZone} required hint={w.timeZoneHint} error={error}>
       {(c) => (
         <Select {...c} value={value} onChange={(event) => onChange(event.target.value)}>
-          <Options of={options} />
+          <Options of={zonesWith(viewerZone, value)} />
         </Select>
       )}
     </Field>
