@@ -82,7 +82,9 @@ it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: eac
   await round.answers('Ann', 'in');
   await shown(await next(/^You're in/, 'REQUEST'));
 
-  const dateTime = new Date(harness.now().getTime() + 5 * 86_400_000).toISOString();
+  const inFiveDays = new Date(harness.now().getTime() + 5 * 86_400_000);
+  inFiveDays.setUTCSeconds(0, 0);
+  const dateTime = inFiveDays.toISOString();
   await round.change({ dateTime });
   const moved = await next(/^Please confirm again/, 'REQUEST');
   expect(moved.start).toEqual(new Date(dateTime));
