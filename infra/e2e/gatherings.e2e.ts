@@ -120,7 +120,7 @@ describe('a couples event', () => {
     await harness.forward({ hours: 1, minutes: 1 });
     await harness.inbox('Pat').waitFor(/2 golfers joined Nine and dine/);
 
-    const changes = { venueName: 'Coffin', maxCouples: 4 };
+    const changes = { venueName: 'Coffin', maxCouples: 4, timeZone: 'America/Indiana/Indianapolis' };
     expect(await host.call('PATCH', `/api/couples-events/${event.id}`, changes)).toMatchObject(changes);
     await harness.inbox('Ann').waitFor(/Changed: Nine and dine/);
     expect(await host.call('POST', `/api/couples-events/${event.id}/cancel`)).toMatchObject({

@@ -59,7 +59,7 @@ export class RecurringController {
   @Title('Change a recurring tee time')
   @Permission('signed-in', { confirmedIf: 'sendInvites' })
   @Replies(200, RecurringTeeTime)
-  @Refuses(venueNotFound)
+  @Refuses(venueNotFound, zoneNeeded)
   update(
     @Me() actor: Actor,
     @RecurringId() recurringId: RecurringTeeTimeId,

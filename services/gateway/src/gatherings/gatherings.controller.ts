@@ -131,7 +131,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
     @Title(`Change a ${one} of one’s own`)
     @Permission('confirmed')
     @Replies(200, view)
-    @Refuses(gatheringCancelled, gatheringPast, venueNotFound)
+    @Refuses(gatheringCancelled, gatheringPast, venueNotFound, zoneNeeded)
     edit(
       @MyId() userId: UserId,
       @PathGatheringId() id: GatheringId,
