@@ -151,7 +151,7 @@ export class ContactsHarness {
       userSaved,
       aUser({
         ...{ id, username: name, version, ...matchable },
-        phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
+        phone: `+1312${randomInt(2_000_000, 9_760_000)}`,
         location: 'Indianapolis, Indiana',
         skillLevel: 'intermediate',
         createdAt: this.service.clock.now().toISOString(),

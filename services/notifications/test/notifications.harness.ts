@@ -127,7 +127,7 @@ export class NotificationsHarness {
     return {
       contactId: newId<ContactId>(),
       name,
-      phone: `+1312${randomInt(2_000_000, 9_999_999)}`,
+      phone: `+1312${randomInt(2_000_000, 9_760_000)}`,
       email: `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`,
       smsPermission: true,
       ...more,
