@@ -1,8 +1,8 @@
 import type { WeatherFacts } from '@game/contracts';
 import type { Clock } from '@game/platform';
-import type { VenuesRepository } from '../venues/venues.repository.js';
-import type { WeatherProvider } from './providers/weather-provider.js';
-import { ReadWeather } from './read-weather.js';
+import type { VenuesRepository } from '../src/venues/venues.repository.js';
+import type { WeatherProvider } from '../src/weather/providers/weather-provider.js';
+import { ReadWeather } from '../src/weather/read-weather.js';
 
 const fine: WeatherFacts = {
   temperature: 70,
