@@ -21,7 +21,9 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
   const { order, invite } = useLadderActs(booking.id);
   const outcome = useOutcome();
   const [told, setTold] = useState<Friend>();
-  const tiers = [...waitingByTier(contacts, booking, plan)].sort(([a], [b]) => a - b);
+  // A move is shown at once, and the server's order again if it fails.
+  const wanted = order.isPending ? order.variables : undefined;
+  const tiers = [...waitingByTier(contacts, booking, plan, wanted)].sort(([a], [b]) => a - b);
   const section = useRef<HTMLElement>(null);
   const pressed = useRef<{ id: Contact['id']; isUp: boolean }>(undefined);
   const shown = tiers.flatMap(([, people]) => people.map(({ id }) => id)).join();
@@ -36,7 +38,8 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
   if (!tiers.length) return null;
 
   function move(tier: number, from: number, to: number) {
-    pressed.current = { id: new Map(tiers).get(tier)![from]!.id, isUp: to < from };
+    const moved = { id: new Map(tiers).get(tier)![from]!.id, isUp: to < from };
+    pressed.current = moved;
     const lists = tiers.map(([t, people]) => {
       const ids = people.map((c) => c.id);
       if (t === tier) ids.splice(to, 0, ...ids.splice(from, 1));
@@ -45,11 +48,10 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
     const said = outcome(m.ordered);
     order.mutate(lists.flat(), {
       ...said,
-      onError: (error) => ((pressed.current = undefined), said.onError(error)),
+      onError: (error) => ((pressed.current = moved), said.onError(error)),
     });
   }
   const ask = (contact: Contact) => invite.mutate(contact.id, outcome(m.askedNow(contact.name)));
-  const busy = order.isPending || invite.isPending;
   return (
     <section ref={section}>
       <h4 className="text-lg font-semibold">{m.comingUp}</h4>
@@ -75,7 +77,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={i === 0}
-                        busy={busy}
+                        busy={invite.isPending}
                         data-moves={contact.id}
                         aria-label={m.up(contact.name)}
                         onClick={() => move(tier, i, i - 1)}
@@ -86,7 +88,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={i === people.length - 1}
-                        busy={busy}
+                        busy={invite.isPending}
                         data-moves={contact.id}
                         aria-label={m.down(contact.name)}
                         onClick={() => move(tier, i, i + 1)}
@@ -98,7 +100,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    busy={busy}
+                    busy={invite.isPending}
                     aria-label={m.askOne(contact.name)}
                     onClick={() => ask(contact)}
                   >
@@ -107,7 +109,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    busy={busy}
+                    busy={invite.isPending}
                     aria-label={m.recordOne(contact.name)}
                     onClick={() => setTold({ contactId: contact.id, name: contact.name })}
                   >
