@@ -1,6 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { TEST_CARDS } from '@game/contracts';
-import { Golfer, GameHarness, eventually, refused, type GameUnderTest } from '@game/testing';
+import { CONSENT_TEXT, TEST_CARDS, type MatchPlayer, type Push } from '@game/contracts';
+import {
+  Golfer,
+  GameHarness,
+  PushService,
+  Receiver,
+  eventually,
+  refused,
+  type GameUnderTest,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -112,20 +120,25 @@ describe('a profile', () => {
     await user('PATCH', '/api/me', { phone });
     await pat.confirms('phone');
     const agreed = { consent: true, phone };
+    const agreedAt = harness.now().getTime();
     expect(await pat.call('POST', '/api/users/messaging-consent', agreed)).toEqual(agreed);
     expect(await pat.call('GET', '/api/users/messaging-consent')).toEqual(agreed);
     expect(await user('PATCH', '/api/me/messaging', { consent: false })).toMatchObject({
       messagingConsent: false,
       phone,
     });
-    const { account } = await pat.call<{ account: { messagingConsents: unknown[] } }>(
+    const { account } = await pat.call<{ account: { messagingConsents: Array<{ at: string }> } }>(
       'GET',
       '/api/me/export',
     );
     expect(account.messagingConsents).toMatchObject([
-      { phone, consent: true, source: 'consent-dialog', text: expect.stringMatching(/STOP.*HELP/) },
-      { phone, consent: false, source: 'profile' },
+      { phone, consent: true, source: 'consent-dialog', text: CONSENT_TEXT.given },
+      { phone, consent: false, source: 'profile', text: CONSENT_TEXT.withdrawn },
     ]);
+    const times = account.messagingConsents.map(({ at }) => Date.parse(at));
+    expect(times[0]).toBeGreaterThanOrEqual(agreedAt);
+    expect(times[1]).toBeGreaterThanOrEqual(times[0]!);
+    expect(times[1]).toBeLessThanOrEqual(harness.now().getTime());
   });
 
   // promises accounts#consent-to-texts
@@ -376,6 +389,62 @@ describe('an account that its owner deletes', () => {
     await harness.forward({ days: 8 });
     expect((await me(back)).email).toBe(harness.email('Pat'));
     expect((await elsewhere()).message).toBeUndefined();
+  });
+
+  it('is hidden at once and ends push, webhooks and the calendar link, until a sign-in shows the golfer again', async () => {
+    await harness.nextDayAt('10:00');
+    const [eve, receiver, service] = [
+      await harness.organiser('Eve'),
+      await Receiver.start(),
+      await PushService.start(),
+    ];
+    for (const golfer of [pat, eve]) {
+      await golfer.call('PATCH', '/api/me', { location: 'Boise, Idaho' });
+      await golfer.call('PATCH', '/api/me/settings', { locationSharing: true });
+    }
+    await pat.call('POST', '/api/player-preferences', { autoMatchEnabled: true });
+    const { id } = await me();
+    const isFound = async () =>
+      (await eve.call<{ players: MatchPlayer[] }>('POST', '/api/matching/search', {})).players.some(
+        (player) => player.id === id,
+      );
+    await pat.buys('annual');
+    const startDate = new Date(harness.now().getTime() + 7 * 86_400_000).toISOString();
+    const title = `Nine and dine ${randomUUID().slice(0, 6)}`;
+    const event = { title, venueName: 'Eagle Creek', startDate, maxCouples: 4, costPerCouple: 0 };
+    const hosted = await eventually(() => pat.call<{ id: string }>('POST', '/api/couples-events', event));
+    const isListed = async () =>
+      (await eve.call<Array<{ id: string }>>('GET', `/api/couples-events?text=${encodeURIComponent(title)}`))
+        .length === 1;
+    await pat.call('POST', '/api/push/devices', service.browser().subscription);
+    const { url } = await pat.call<{ url: string }>('POST', '/api/calendar');
+    const calendar = async () => (await fetch(`${game.url}${new URL(url).pathname}`)).status;
+    const events = ['offer.answered'];
+    await pat.call('POST', '/api/webhook-endpoints', { url: receiver.url, events });
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    await eventually(async () =>
+      expect([await isFound(), await isListed(), await calendar()]).toEqual([true, true, 200]),
+    );
+
+    await deletes();
+    await eventually(async () =>
+      expect([await isFound(), await isListed(), await calendar()]).toEqual([false, false, 404]),
+    );
+    expect((await refused(eve.call('GET', `/api/couples-events/${hosted.id}`))).status).toBe(404);
+    await harness.phone('Ann').reply('IN');
+    await harness.phone('Ann').waitFor(/You're in/);
+
+    const back = await elsewhere();
+    await eventually(async () => expect([await isFound(), await isListed()]).toEqual([true, true]));
+    expect((await back.call<Push>('GET', '/api/push')).devices).toEqual([]);
+    expect(await back.call('GET', '/api/webhook-endpoints')).toMatchObject([
+      { pausedAt: expect.any(String) },
+    ]);
+    expect([receiver.heard, await calendar()]).toEqual([[], 404]);
+    await Promise.all([receiver.stop(), service.stop()]);
   });
 
   it('is gone after seven days: its email can be registered anew, and the new account has no contacts', async () => {

@@ -1,4 +1,5 @@
-import type { Booking } from '@game/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Booking, CouplesEvent } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, expectAccessible, sticksOut, tabTo } from './src/browser-harness.js';
@@ -6,7 +7,7 @@ import { DESK, PHONE, browserHarness, expectAccessible, sticksOut, tabTo } from 
 /** The folder for pictures; if it is unset, none are made. */
 const SHOTS = process.env['SHOTS'];
 const own = browserHarness();
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email to send' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm your email first' });
 
 /** Opens the dashboard of a golfer with an unconfirmed email, a friend and a tee time for which nobody was asked. */
 async function newcomer(viewport: { width: number; height: number }) {
@@ -59,6 +60,27 @@ it.each([
   },
 );
 
+it('a newcomer who joins an event enters the code in the same dialog, and then has the place', async () => {
+  const host = await own.harness.organiser('Eve');
+  await host.buys('annual');
+  const title = `Nine and dine ${randomUUID().slice(0, 6)}`;
+  const startDate = new Date(own.harness.now().getTime() + 7 * 86_400_000).toISOString();
+  const event = { title, venueName: 'Eagle Creek', startDate, maxCouples: 4, costPerCouple: 0 };
+  await eventually(() => host.call('POST', '/api/couples-events', event));
+  const pat = await own.harness.newcomer('Pat');
+  const page = await own.openAs(pat, '/events-leagues', { viewport: PHONE });
+  await page.getByRole('button', { name: `Join: ${title}` }).click();
+  await dialogOf(page)
+    .getByText(/^We sent a code to pat/)
+    .waitFor();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/confirm-email-join.png` });
+  const taken = () => pat.call<CouplesEvent[]>('GET', '/api/couples-events?mine=true');
+  expect(await taken()).toEqual([]);
+  await own.confirmInPlace(page, 'Pat');
+  await page.getByText('Joined Event!').first().waitFor();
+  expect(await taken()).toMatchObject([{ title, place: 'in' }]);
+});
+
 it('a golfer who mistyped the address can send the code to another one in the same dialog', async () => {
   const { page, sends } = await newcomer(PHONE);
   await sends.click();
@@ -83,7 +105,7 @@ it('closing the dialog, also with the Back button, sends nothing, and the invite
     .waitFor();
   await page.goBack();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText('Confirm your email to send: we mail you a code for it.').first().waitFor();
+  await page.getByText('Confirm your email first: we mail you a code for it.').first().waitFor();
   expect(own.harness.phone('Ann').received()).toEqual([]);
   await sends.click();
   await own.confirmInPlace(page, 'Pat');

@@ -58,6 +58,14 @@ it.each([
   await page.getByText('suspend-account').first().waitFor();
   await looksRight('log');
 
+  await page.getByRole('tab', { name: 'Reports' }).click();
+  await report.getByLabel('The report is unfounded and no longer counts against this player').check();
+  await report.getByLabel(/What did you do/).fill('Made up, and lifted.');
+  await looksRight('dismiss');
+  await report.getByRole('button', { name: 'Resolve' }).click();
+  await report.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Reports' }).selectOption('resolved');
+  await report.getByText(/^Dismissed by .*: Made up, and lifted\.$/).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel(/Code of your/).waitFor();
 });

@@ -1,8 +1,8 @@
-import { asId } from '@game/contracts';
+import { asId, type GatheringId, type UserId } from '@game/contracts';
 import type { Email } from '../../services/notifications/src/messages/notice.js';
-import { confirmation, goodbye, type Answered } from '../../services/notifications/src/templates/answer.js';
-import { cancelled, moved, promoted, reminder } from '../../services/notifications/src/templates/changes.js';
-import { invite } from '../../services/notifications/src/templates/invite.js';
+import { withFooter } from '../../services/notifications/src/providers/mail-footer.js';
+import type { Answered } from '../../services/notifications/src/templates/answer.js';
+import { WORDS } from '../../services/notifications/src/templates/catalogue.js';
 import { browserHarness, sticksOut, violations } from './src/browser-harness.js';
 
 /** The folder for pictures of each mail; if it is unset, none are made. */
@@ -14,6 +14,7 @@ const links = {
   supportEmail: 'help@golf.example',
   repliesAreRead: true,
 };
+const NOW = new Date('2026-06-01T15:00:00Z');
 const id = '0197f000-0000-7000-8000-000000000001';
 const offer: Answered = {
   offerId: asId(id),
@@ -55,24 +56,103 @@ const longNamed = {
 };
 const changes = [{ fact: 'time' as const, from: 'Sat, Jun 6, 8:10 AM', to: 'Sat, Jun 6, 9:30 AM' }];
 const change = { held: true, isIn: false, onStandby: false, changed: ['time'], changes };
+const { teeTime } = offer;
+const answered = (outcome: Answered['outcome']) => WORDS.answer({ ...offer, outcome }, NOW, links).email;
+const organisersMail = (outcome: Answered['outcome']) =>
+  WORDS['organiser-answer']({ ...offer, outcome }, links, 'wes@golf.example')!.email!;
+const gathering = {
+  kind: 'couples-event' as const,
+  gatheringId: asId<GatheringId>(id),
+  hostId: asId<UserId>(id),
+  hostName: LONG,
+  title: 'Nine and dine',
+  place: 'Eagle Creek',
+  startsAt: '2026-06-06T22:10:00Z',
+  timeZone: 'America/Chicago',
+};
+const news = {
+  ...{ userId: asId<UserId>(id), what: 'changed' as const, changed: ['time'], names: ['Ann', 'Bob'] },
+  ...{ placesTaken: 2, places: 8, waiting: 0, gathering },
+};
+const from = { userId: asId<UserId>(id), name: LONG, timeZone: 'America/Chicago' };
+const account = {
+  ...{ userId: asId<UserId>(id), username: 'Ann', email: 'ann@golf.example' },
+  timeZone: 'UTC',
+};
+const reset = { ...account, token: 'A'.repeat(43), expiresAt: offer.expiresAt };
+const stoppedBecause = (reason: 'filled' | 'nobody-left') =>
+  WORDS['organiser-stopped']({ teeTime, reason, spotsOpen: 1, players: offer.playersIn }, links).email!;
+const night = {
+  teeTime,
+  when: 'ahead' as const,
+  unasked: [LONG, 'Bob'],
+  willAsk: 2,
+  quietFrom: offer.expiresAt,
+};
+const said = WORDS['organiser-said'].byFriend(longNamed, 'Do we walk?', { doubt: false }, links);
+const asksToPlay = { from, toUserId: from.userId, message: 'Join us?', teeTime: null, at: offer.expiresAt };
+const WITH_ANSWERS = ["I'm in", "I can't"];
+const OF_PLAYER = ['See who else plays', "I can't"];
+const OF_ORGANISER = ['Open your dashboard'];
+const OF_GATHERING = ['Open Events & Leagues'];
 const mails: Array<[name: string, mail: Email, buttons: string[]]> = [
-  ['invite', invite(offer, 'Early round, quick pace. Are you in?', links).email, ["I'm in", "I can't"]],
-  ['invite of a long name', invite(longNamed, 'A'.repeat(80), links).email, ["I'm in", "I can't"]],
-  ['in', confirmation(offer, links), ['See who else plays', "I can't"]],
-  ['out', goodbye(offer, links), ['Change your answer']],
-  ['moved', moved(offer, change, links).email, ["I'm in", "I can't"]],
-  ['cancelled', cancelled(offer, { wasIn: true }, links).email!, []],
-  ['promoted', promoted(offer, links).email, ['See who else plays', "I can't"]],
-  ['reminder', reminder({ ...offer, mustConfirm: false }, links).email!, ['See who else plays', "I can't"]],
+  ['invite', WORDS.invite(offer, 'Early round, quick pace. Are you in?', links).email, WITH_ANSWERS],
+  ['invite of a long name', WORDS.invite(longNamed, 'A'.repeat(80), links).email, WITH_ANSWERS],
+  ['in', answered('accepted'), OF_PLAYER],
+  ['out', answered('left'), ['Change your answer']],
+  ['maybe', answered('maybe'), WITH_ANSWERS],
+  ['overlap', answered('overlap'), WITH_ANSWERS],
+  ['standby', answered('standby'), ['See the invite']],
+  ['moved', WORDS.moved(offer, change, links).email, WITH_ANSWERS],
+  ['cancelled', WORDS.cancelled(offer, { wasIn: true }, links).email!, []],
+  ['withdrawn', WORDS.withdrawn(offer, { wasIn: true, message: 'Sorry!' }, links).email, []],
+  ['lapsed', WORDS.lapsed(longNamed, links).email!, WITH_ANSWERS],
+  ['promoted', WORDS.promoted(offer, links).email, OF_PLAYER],
+  ['reminder', WORDS.reminder.toFriend({ ...offer, mustConfirm: false }, links).email!, OF_PLAYER],
+  ['still full', WORDS['still-full'](offer, 2, links).email!, ['See who is in', "I can't"]],
+  [
+    'recorded',
+    WORDS.confirmation.ofAnswer({ ...offer, byOrganiser: true }, NOW, links)!.email,
+    ['Change the answer'],
+  ],
+  ['organiser wrote', WORDS['organiser-wrote'](longNamed, 'Bring balls', links).email, WITH_ANSWERS],
+  ['late', WORDS['player-late'](offer, { name: LONG, minutes: 10 }, links).email, ['Open the tee time']],
+  ['organiser: in', organisersMail('accepted'), OF_ORGANISER],
+  ['organiser: full', stoppedBecause('filled'), OF_ORGANISER],
+  ['organiser: nobody left', stoppedBecause('nobody-left'), OF_ORGANISER],
+  ['organiser: night', WORDS['organiser-night'](night, links).email!, ['Ask everybody']],
+  ['organiser: said', said.email!, ['Open Manage Invites']],
+  ['organiser: reminder', WORDS.reminder.toOrganiser(teeTime, ['Ann'], links).email!, OF_ORGANISER],
+  [
+    'organiser: entry',
+    WORDS.confirmation.ofEntry({ teeTime, cancelled: false }, links, null).email,
+    OF_ORGANISER,
+  ],
+  ['gathering changed', WORDS['gathering-changed'](news, links).email!, OF_GATHERING],
+  ['gathering cancelled', WORDS['gathering-cancelled'](news, links).email!, OF_GATHERING],
+  ['gathering joined', WORDS['gathering-joined'](news, links).email!, OF_GATHERING],
+  ['casual invite', WORDS['casual-invite']({ from, message: 'Range tonight?', ...offer }).email!, []],
+  ['player invite', WORDS['player-invite'](asksToPlay, links).email!, ['Open Get in the game!']],
+  ['password reset', WORDS['password-reset'](reset, links).email!, ['Choose a new password']],
 ];
+const settings = {
+  PUBLIC_URL: links.publicUrl,
+  SUPPORT_EMAIL: links.supportEmail,
+  POSTAL_ADDRESS: '1 Fairway Lane, Indianapolis, IN 46234',
+};
+const UNSUBSCRIBE = 'Unsubscribe, or choose what you get';
+/** Links that are no buttons. */
+const PLAIN = ['Open in a map', UNSUBSCRIBE];
 
 it.each(mails)(
   'the mail %s has its buttons and is readable from 320 to 700 pixels, in the light and the dark theme, without images',
   async (name, { html }, buttons) => {
     const page = await own.open('about:blank');
-    await page.setContent(html);
+    const sent = withFooter({ body: '', html, reachToken: 'A'.repeat(22) }, settings);
+    await page.setContent(sent.html!);
     const named = await page.getByRole('link').allInnerTexts();
-    expect(named.map((label) => label.trim()).filter((label) => label !== 'Open in a map')).toEqual(buttons);
+    expect(named.map((label) => label.trim()).filter((label) => !PLAIN.includes(label))).toEqual(buttons);
+    expect(named).toContain(UNSUBSCRIBE);
     expect(await page.locator('img, svg').count()).toBe(0);
     for (const width of [320, 390, 700])
       for (const colorScheme of ['light', 'dark'] as const) {

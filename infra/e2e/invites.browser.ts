@@ -39,7 +39,7 @@ it('the organiser changes the order, asks tier 4 by hand and withdraws an invite
   await question.waitFor({ state: 'detached' });
   await button(page, 'Withdraw the invite to Ann').click();
   await button(question, 'Take it back').click();
-  await says(page, 'Ann has been told that the invite is off');
+  await says(page, 'The invite to Ann is taken back');
   const one = (name: string) => ladder.locator('ul').getByRole('listitem').filter({ hasText: name });
   await one('Ann').getByText('Taken back').waitFor();
   // No spot is kept for Kit, who was asked when all spots were promised; the spot that Ann leaves is offered

@@ -1,3 +1,4 @@
+import { localTime } from '@game/contracts';
 import { GameHarness, eventually, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
@@ -133,6 +134,21 @@ describe('the ladder, through the whole product', () => {
     expect(await (await fetch(`${game.url}${link}`)).text()).toContain('The Fort');
     await harness.phone('Ann').reply('IN');
     await round.stands({ Ann: 'accepted', Bob: 'pending' });
+  });
+
+  // promises ladder#reconfirming
+  it('answers an IN to the text about the old time with the time that holds now', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await harness.phone('Ann').waitFor(/Reply IN/);
+    const { dateTime, timeZone } = await round.sees();
+    const moved = new Date(Date.parse(dateTime) + 25 * 3_600_000);
+    await round.change({ dateTime: moved.toISOString() });
+    await harness.phone('Ann').reply('IN');
+    const answer = await harness.phone('Ann').waitFor(/You're in/);
+    expect(answer.body).toContain(localTime(moved, timeZone));
+    await round.stands({ Ann: 'accepted' });
   });
 
   // promises ladder#changed-contacts

@@ -50,6 +50,39 @@ it("an organiser's calendar gets the tee time with the first friend who is in, a
     expect(gone.file).toContain(line);
 });
 
+it('an organiser who records the first friend who is in gets the entry by a mail of its own, and for the second one none', async () => {
+  const records = async (name: string) => {
+    const contacts = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/contacts');
+    const contactId = contacts.find((contact) => contact.name === name)!.id;
+    await pat.call('POST', `/api/bookings/${round.id}/answers`, { contactId, answer: 'in' });
+  };
+  await records('Ann');
+  const { file } = await entryIn(/^For your calendar: Eagle Creek/);
+  for (const line of [`UID:${round.id}@get-in-the-game`, 'METHOD:REQUEST', 'SEQUENCE:0'])
+    expect(file).toContain(line);
+  await records('Bob');
+  await harness.inbox('Bob').waitFor(/^You're in/);
+  expect(
+    inbox()
+      .emails()
+      .filter(({ subject }) => subject.startsWith('For your calendar')),
+  ).toHaveLength(1);
+});
+
+it('an organiser who changes what the entry does not have gets no mail about it', async () => {
+  await round.answers('Ann', 'in');
+  await entryIn(/^Ann is in/);
+  await round.change({ cost: '$60', notes: 'Bring balls' });
+  await harness.inbox('Bob').waitFor(/^Changed/);
+  await round.change({ courseAddress: '8802 West 56th Street' });
+  expect((await entryIn(/^Changed/)).file).toContain('SEQUENCE:1');
+  expect(
+    inbox()
+      .emails()
+      .filter(({ subject }) => subject.startsWith('Changed')),
+  ).toHaveLength(1);
+});
+
 it('an organiser whose friends are all out gets no entry, so no mail about a change of it either', async () => {
   await round.answers('Ann', 'out');
   expect((await entryIn(/^Ann is out/)).file).toBeUndefined();

@@ -85,7 +85,7 @@ describe('an organiser who texts from a confirmed phone', () => {
     await harness.phone('Ann').reply('IN');
     await round.stands({ Ann: 'accepted', Bob: 'pending' });
     await pats().reply('STATUS');
-    await pats().waitFor(/^Your tee times:\n1\) Eagle Creek, .*: 2 spots are open, 1 asked/);
+    await pats().waitFor(/^Your tee times:\n1\) Eagle Creek, .*: filling, 2 spots are open, 1 not answered/);
     await pats().reply("who's in?");
     await pats().waitFor(/: Pat and Ann are in\. Not answered: Bob\./);
     await pats().reply('pause');

@@ -34,11 +34,32 @@ it.each([
     expect(await page.getByLabel('Block Pat').isChecked()).toBe(true);
     expect(await page.getByLabel('From').inputValue()).toBe('20:00');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Denver');
-    await page.getByRole('button', { name: 'Stop everything' }).click();
+    await page.getByRole('button', { name: 'Stop all texts' }).click();
     await page.getByRole('status').getByText('You get nothing more here.').waitFor();
     expect(await page.getByLabel('Texts about golf with friends').isChecked()).toBe(false);
   },
 );
+
+// promises messages#preferences
+it('texts that a STOP ended are not switched on again by a reload of the page that switched them on', async () => {
+  const pat = await own.harness.organiser('Pat');
+  await pat.knows(1, ['Ben']);
+  await (await pat.plansRound()).sendsInvites();
+  const ben = own.harness.phone('Ben');
+  await ben.waitFor(/Reply IN/);
+  await ben.reply('HELP');
+  const page = await own.open(LINK.exec((await ben.waitFor(LINK)).body)![0], { javaScriptEnabled: false });
+  const texts = page.getByLabel('Texts about golf with friends');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  expect(await texts.isChecked()).toBe(true);
+  await ben.reply('STOP');
+  await ben.waitFor(/won't get any more texts/);
+  await page.reload();
+  expect(await texts.isChecked()).toBe(false);
+  await page.reload();
+  expect(await texts.isChecked()).toBe(false);
+});
 
 // promises messages#unsubscribing
 it('the link of a mail unsubscribes by a POST without a browser, and a GET of it changes nothing', async () => {

@@ -87,6 +87,7 @@ describe('a fault of our own sender', () => {
     await harness.phone('Ann').reply('STOP');
     await harness.inbox('Pat').waitFor(/Ann/);
     await eventually(async () => expect((await round.sees()).offers[0]).toMatchObject({ state: 'accepted' }));
+    await eventually(async () => expect((await round.sees()).doubts).toMatchObject([{ name: 'Ann' }]));
     // The carrier has confirmed the STOP, and we do not confirm it again.
     expect(harness.phone('Ann').last()?.body).toMatch(/successfully been unsubscribed/);
     const next = await pat.plansRound({ days: 4 });
@@ -94,6 +95,25 @@ describe('a fault of our own sender', () => {
     await harness.inbox('Ann').waitFor(/invites you/);
     await next.stands({ Ann: 'pending' });
     expect(harness.phone('Ann').last()?.body).toMatch(/successfully been unsubscribed/);
+  });
+
+  // promises messages#stop, ladder#doubts
+  it('leaves a player the spot whose STOP only the carrier knows, and the organiser sees the doubt and reads the mail', async () => {
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 3 });
+    await round.sendsInvites();
+    await harness.phone('Ann').waitFor(/Reply IN or OUT/);
+    game.simulator.faults.next('twilio', { kind: 'undelivered', errorCode: 21610 });
+    await harness.phone('Ann').reply('IN');
+    await harness.inbox('Pat').waitFor(/Texts no longer reach Ann/);
+    await eventually(async () => {
+      const { offers, doubts, activity } = await round.sees();
+      expect(offers[0]).toMatchObject({ name: 'Ann', state: 'accepted' });
+      expect(doubts).toMatchObject([{ name: 'Ann', text: 'STOP (told to the phone company)' }]);
+      expect(activity.map(({ text }) => text)).toContain(
+        'Ann ended all texts and may not come. The spot stays theirs until you know.',
+      );
+    });
   });
 
   it('sends nothing afterwards about a tee time that was cancelled meanwhile', async () => {

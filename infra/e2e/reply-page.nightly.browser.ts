@@ -73,6 +73,8 @@ it('the page weighs less than 40 kB with its fonts, and fits a small phone with 
     expect(await sticksOut(page)).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/reply-320-large-${colorScheme}.png`, fullPage: true });
   }
+  // The pages below are left before their files are read.
+  page.removeAllListeners('response');
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     for (const [name, path] of [

@@ -140,6 +140,27 @@ describe('a tee time', () => {
 });
 
 describe('managing invites', () => {
+  // promises ladder#withdrawing
+  it('takes a player out with a word, also one whose contact was deleted, and gives the spot to standby', async () => {
+    await pat.knows(1, ['Ann', 'Bob', 'Cy']);
+    await pat.knows(4, ['Kit']);
+    const contacts = await pat.call<Array<{ id: string; name: string }>>('GET', '/api/contacts');
+    const contactId = (name: string) => contacts.find((c) => c.name === name)!.id;
+    const round = await pat.plansRound();
+    await round.sendsInvites();
+    await pat.call('POST', `/api/bookings/${round.id}/invite`, { contactId: contactId('Kit') });
+    for (const name of ['Ann', 'Bob', 'Cy', 'Kit']) await round.answers(name, 'in');
+    await round.stands({ Ann: 'accepted', Bob: 'accepted', Cy: 'accepted', Kit: 'standby' });
+    await pat.call('DELETE', `/api/contacts/${contactId('Bob')}`);
+    const bob = (await round.sees()).offers.find(({ name }) => name === 'Bob')!;
+    await pat.call('POST', `/api/bookings/${round.id}/offers/${bob.id}/withdraw`, {
+      message: 'Family first.',
+    });
+    await harness.phone('Bob').waitFor(/took you out of Eagle Creek.*Family first\./s);
+    await harness.phone('Kit').waitFor(/A spot opened and it is yours/);
+    await round.stands({ Ann: 'accepted', Bob: 'withdrawn', Cy: 'accepted', Kit: 'accepted' });
+  });
+
   // promises ladder#activity, ladder#withdrawing, ladder#pausing
   it('withdraws an offer, reorders the friends, asks one by hand, pauses the ladder and resumes it', async () => {
     await pat.knows(1, ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']);

@@ -1,3 +1,4 @@
+import type { User } from '@game/contracts';
 import type { Page } from 'playwright-core';
 import { browserHarness } from './src/browser-harness.js';
 
@@ -44,6 +45,51 @@ it('a golfer who forgot the password reads why signing in is refused, finds in t
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('Welcome back!').waitFor();
 });
+
+// promises accounts#this-was-not-me, accounts#forgotten-password
+it.each([['nobody'], ['somebody else']])(
+  'the links of mails work in a webmail of another site while %s is signed in',
+  async (who) => {
+    const [pat, bob] = [await own.harness.organiser('Pat'), await own.harness.organiser('Bob')];
+    const isBob = who === 'somebody else';
+    const page = isBob ? await own.openAs(bob) : await own.open();
+    const context = page.context();
+    /** Opens the link of the mail as a webmail does: in a new tab, from another site. */
+    const opens = async (subject: RegExp, path: string) => {
+      const { text } = await own.harness.inbox('Pat').waitFor(subject);
+      const href = own.game.url + new RegExp(`/${path}\\?token=[\\w-]+`).exec(text!)![0];
+      const body = `<a target="_blank" rel="noreferrer" href="${href}">Open</a>`;
+      await context.route('http://webmail.example/', (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      );
+      const webmail = await context.newPage();
+      await webmail.goto('http://webmail.example/');
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        webmail.getByRole('link', { name: 'Open' }).click(),
+      ]);
+      return tab;
+    };
+
+    await pat.call('PATCH', '/api/me', { phone: own.harness.phoneNumber('Mallory') });
+    const undoing = await opens(/Your phone number was changed/, 'not-me');
+    await undoing.getByRole('button', { name: 'Take my account back' }).click();
+    await undoing.getByRole('heading', { name: 'The account is yours again' }).waitFor();
+    const resetting = await opens(/Reset your password/, 'reset-password');
+    await resetting.getByLabel(/^New password/).fill('Links-2026');
+    await resetting.getByLabel(/^Confirm/).fill('Links-2026');
+    await resetting.getByRole('button', { name: 'Reset Password' }).click();
+    await resetting.getByRole('heading', { name: 'Password Reset!' }).waitFor();
+
+    const credentials = { email: own.harness.email('Pat'), password: 'Links-2026' };
+    await pat.call('POST', '/api/login', credentials);
+    expect((await pat.call<{ user: User }>('GET', '/api/me')).user.phone).toBeNull();
+    if (isBob) {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Welcome back, Bob' }).waitFor();
+    }
+  },
+);
 
 // promises accounts#sessions
 it('two tabs of a browser that sign in one after the other both stay signed in, and neither ends what the other does', async () => {

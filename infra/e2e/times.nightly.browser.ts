@@ -24,6 +24,8 @@ it('a golfer in another zone reads the time at the course with their own time an
   await page.clock.install({ time: own.harness.now() });
   await page.goto(own.game.url);
   const card = page.getByRole('article', { name: 'Eagle Creek' });
+  // 8:10 AM there is after midnight here, so the day on the tile is the course's.
+  await card.getByText(String(inDays(3).getUTCDate()), { exact: true }).waitFor();
   await page.getByText(/^Next up: Eagle Creek, .* at the course, .* 12:10 AM for you/).waitFor();
   await card.getByText(both).waitFor();
   await page
@@ -39,6 +41,15 @@ it('a golfer in another zone reads the time at the course with their own time an
   const edit = page.getByRole('dialog');
   expect(await edit.getByLabel(/Date and time/).inputValue()).toMatch(/T08:10$/);
   await edit.getByText(/^Enter the time at the course \(EDT\)\. .*12:10 AM/).waitFor();
+  // Saving without a change sends nothing, in whatever zone the browser is.
+  const patches: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && patches.push(request.url())));
+  await edit.getByLabel('Special requests').fill('x');
+  await edit.getByRole('region', { name: 'What changes' }).waitFor();
+  await edit.getByLabel('Special requests').fill('');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await edit.waitFor({ state: 'detached' });
+  expect(patches).toEqual([]);
 
   // The reply page has no script and does not know its reader's zone, so it shows the course's time and names the zone.
   await page.goto(own.game.url + (await round.linkOf('Ann')));

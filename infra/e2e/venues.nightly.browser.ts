@@ -103,7 +103,7 @@ it('a venue has a page with its holes, its difficulty and a way to book', async 
   const page = await own.openAs(golfer, await venuePath(golfer), here);
   await page.getByRole('heading', { name: 'Brickyard Crossing', level: 1 }).waitFor();
   await page.getByText(/^\d+ of 10$/).waitFor({ state: 'attached' });
-  await page.getByText('Yardage').waitFor();
+  await page.getByText('Par', { exact: true }).first().waitFor();
   const holes = page.getByRole('list', { name: 'Holes' });
   expect(await holes.getByRole('button').count()).toBe(18);
   await holes.getByRole('button', { name: /^Hole 7,/ }).click();

@@ -70,7 +70,7 @@ export class BrowserHarness {
 
   /** Enters the code into the dialog in which a newcomer confirms the email, and waits until the dialog is gone. */
   async confirmInPlace(page: Page, name: string): Promise<void> {
-    const dialog = page.getByRole('dialog', { name: 'Confirm your email to send' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your email first' });
     await dialog.getByText(/^We sent a code to/).waitFor();
     const { subject } = await this.harness.inbox(name).waitFor(/is your code/);
     await dialog.getByLabel('Code').fill(/\d{6}/.exec(subject)![0]);

@@ -47,6 +47,10 @@ describe('the doctor of the database', () => {
       TWILIO_AUTH_TOKEN: 'own',
       TWILIO_ACCOUNT_SID: 'AC',
       STRIPE_SECRET_KEY: 'sk_live_own',
+      SENDGRID_API_KEY: 'SG.own',
+      SENDGRID_WEBHOOK_PUBLIC_KEY: 'own',
+      SUPPORT_EMAIL: 'help@golf.example',
+      POSTAL_ADDRESS: '1 Fairway Lane',
     };
     const refused = refuseFaults(real, 'http://golf.example', { url: asLogin(), own: false });
     await expect(refused).rejects.toThrow(

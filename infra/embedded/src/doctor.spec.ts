@@ -29,6 +29,14 @@ describe('the doctor', () => {
     ['payments in test mode', { STRIPE_SECRET_KEY: 'sk_test_own' }, PUBLIC_URL, /test mode/],
     ['payments at another server', { STRIPE_BASE_URL: 'http://simulator:4010' }, PUBLIC_URL, /^Payments/],
     [
+      'simulated texts',
+      { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' },
+      PUBLIC_URL,
+      /^Texts are simulated/,
+    ],
+    ['simulated mails', { SENDGRID_API_KEY: undefined }, PUBLIC_URL, /^Mails are simulated/],
+    ['mails at another server', { SENDGRID_BASE_URL: 'http://simulator:4010' }, PUBLIC_URL, /^Mails are/],
+    [
       'a public secret of the trial',
       { STRIPE_WEBHOOK_SECRET: LOCAL.STRIPE_WEBHOOK_SECRET },
       PUBLIC_URL,

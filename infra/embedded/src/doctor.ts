@@ -22,6 +22,9 @@ export function settingsFaults(env: Env, publicUrl: string): string[] {
       `PUBLIC_URL is "${publicUrl}": it must begin with https://, because links, cookies and passwords go over it`,
     !isLive(env) &&
       'Payments are simulated or in test mode: set a live STRIPE_SECRET_KEY, or plans are sold for nothing',
+    !isReal(env, 'Twilio') &&
+      'Texts are simulated: set the TWILIO_ settings, or codes and invites by text reach nobody',
+    !mail && 'Mails are simulated: set SENDGRID_API_KEY, or nobody can confirm an email',
     ...Object.entries(LOCAL).map(
       ([name, value]) =>
         env[name] === value &&
@@ -30,7 +33,7 @@ export function settingsFaults(env: Env, publicUrl: string): string[] {
     ),
     missing('SEALING_KEY', 'passwords on their way and secrets in the database are encrypted with it'),
     mail && missing('SENDGRID_WEBHOOK_PUBLIC_KEY', 'without it bounces and spam reports cannot be believed'),
-    mail && missing('SUPPORT_EMAIL', 'mails name it, and friends write to it'),
+    missing('SUPPORT_EMAIL', 'mails name it, and friends write to it'),
     mail && missing('POSTAL_ADDRESS', 'every mail has to name its sender’s postal address (CAN-SPAM)'),
     env['RATE_LIMITS'] === 'off' && 'RATE_LIMITS is off: nothing limits guesses and what organisers send',
     env['WEBHOOKS_TO_LOOPBACK'] === 'on' &&

@@ -128,7 +128,9 @@ describe('the start of the game', () => {
       'Real keys are set, and this is left of a trial:',
       expect.stringMatching(/^PUBLIC_URL is "http:/),
       expect.stringMatching(/^Payments are simulated or in test mode/),
+      expect.stringMatching(/^Mails are simulated/),
       expect.stringMatching(/^SEALING_KEY is not set/),
+      expect.stringMatching(/^SUPPORT_EMAIL is not set/),
     ]);
     expect(code).toBe(1);
   });

@@ -208,6 +208,8 @@ export const accountNoticed = defineEvent('auth.account-noticed', {
     timeZone: z.string(),
     /** When the change was made. For a planned deletion: when the account will be erased. */
     at: Instant,
+    /** The names of the passkeys that still sign in after a changed password. */
+    passkeys: z.array(z.string()).default([]),
   }),
   key: (n) => n.userId,
 });
@@ -218,13 +220,13 @@ export const wrongCode = defineError(
   'This code does not fit any more. Please ask for a new one.',
 );
 /**
- * The gateway's guard throws this if a user who has not confirmed their email sends something to others
+ * The gateway's guard throws this if a user whose email is not confirmed does something that others hear of
  * (accounts#before-anything-is-sent).
  */
 export const emailUnconfirmed = defineError(
   'auth.email-unconfirmed',
   'forbidden',
-  'Confirm your email to send: we mail you a code for it.',
+  'Confirm your email first: we mail you a code for it.',
 );
 export const invalidUndoLink = defineError('auth.invalid-undo-link', 'invalid', INVALID_UNDO);
 /** A user can consent to texts only for a number whose confirmation code they entered (accounts#consent-to-texts). */

@@ -59,7 +59,7 @@ export const UpdateBookingBody = z.strictObject({
   ).meta({ example: '$45' }),
   notes: optional(ToldText(2000)).meta({ example: 'Walking, if the heat allows.' }),
   dressCode: optional(DressCode),
-  weatherConditions: optional(Line(200)).meta({ example: 'Sunny, light wind' }),
+  weatherConditions: optional(ToldLine(200)).meta({ example: 'Sunny, light wind' }),
   difficulty: optional(CourseDifficulty),
   amenities: z
     .array(Line(60).min(1))

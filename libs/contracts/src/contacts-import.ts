@@ -11,6 +11,8 @@ const GivenFields = z.object({
   phone: z.string(),
   tier: z.string(),
   handicap: z.string(),
+  /** True if the file says that the phone is a fax, which gets no texts. */
+  isFax: z.boolean().default(false),
 });
 const RowError = z.object({
   /** The number of the row in a spreadsheet, where 1 is the header, or of the card in a vCard file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Line, LocalMinute, Text, TimeZone, ToldLine, ZoneName, optional } from './fields.js';
+import { Instant, LocalMinute, TimeZone, ToldLine, ToldText, ZoneName, optional } from './fields.js';
 import { GatheringId, KeptVenueId, VenueId } from './ids.js';
 import { Latitude, Longitude } from './venues.js';
 
@@ -35,7 +35,7 @@ export const Dollars = z
   .max(MAX_FEE_DOLLARS, `must be at most ${MAX_FEE_DOLLARS}`)
   .refine(wholeCents, 'must be dollars and cents, e.g. 45.50')
   .meta({ example: 45.5, description: 'In dollars, with at most two decimals.' });
-export const Amenities = z.array(Line(60).min(1)).max(30);
+export const Amenities = z.array(ToldLine(60).min(1)).max(30);
 
 /**
  * Where the event or league is played: a venue of the product, coordinates, or a name. If the name contains a
@@ -53,7 +53,9 @@ export const whereFields = {
   timeZone: TimeZone.optional(),
 };
 export const sharedFields = {
-  description: optional(Text(2000)).meta({ example: 'Nine holes of scramble, then dinner on the terrace.' }),
+  description: optional(ToldText(2000)).meta({
+    example: 'Nine holes of scramble, then dinner on the terrace.',
+  }),
   skillLevel: GatheringSkillLevel.optional(),
   format: GatheringFormat.optional(),
   amenities: Amenities.optional().meta({ example: ['Driving range'] }),

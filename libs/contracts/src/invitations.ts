@@ -48,6 +48,8 @@ export const Invitation = z
     cost: z.string().nullable().default(null).meta({ example: '$45' }),
     dressCode: DressCode.nullable().default(null),
     weatherConditions: z.string().nullable().default(null).meta({ example: 'Sunny, light wind' }),
+    /** What the organiser noted for the players; an earlier version does not send it. */
+    notes: z.string().nullish().meta({ example: 'Walking, if the heat allows.' }),
     state: OfferState,
     standbyRank: z.int().nullable(),
     expiresAt: Instant.meta({ example: '2026-06-01T18:00:00Z' }),

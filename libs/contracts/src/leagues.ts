@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from './define.js';
-import { Actor, Instant, LocalMinute, Text, ToldLine, optional, UserId } from './fields.js';
+import { Actor, Instant, LocalMinute, ToldLine, ToldText, optional, UserId } from './fields.js';
 import { GatheringId } from './ids.js';
 import { Dollars, Capacity, sharedFields, sharedView, whereFields } from './gathering-fields.js';
 
@@ -60,7 +60,7 @@ const more = {
   playSchedule: PlaySchedule.optional(),
   playDay: optional(Weekday),
   playTime: optional(ClockTime),
-  prizes: optional(Text(500)).meta({ example: 'A dozen balls for the winners.' }),
+  prizes: optional(ToldText(500)).meta({ example: 'A dozen balls for the winners.' }),
 };
 
 export const CreatePublicLeagueBody = z.strictObject({

@@ -121,6 +121,12 @@ export const playerReported = defineEvent('contacts.player-reported', {
   key: (i) => i.playerId,
 });
 
+/** An operator dismissed the only reports about this golfer by `byUserId` that still counted. */
+export const reportDismissed = defineEvent('contacts.report-dismissed', {
+  payload: z.object({ playerId: UserId, byUserId: UserId, at: Instant }),
+  key: (i) => i.playerId,
+});
+
 /**
  * A player invited another player, who opted in to matching. `teeTime` is null if the invite is for no particular tee
  * time.

@@ -71,11 +71,10 @@ export const phoneConsentChanged = defineEvent('notifications.phone-consent-chan
   payload: z.object({
     phone: z.string(),
     optedOut: z.boolean(),
-    /**
-     * The text by which a friend opted out; absent if only the carrier reported it, or if an earlier version sent the
-     * event.
-     */
+    /** The text by which a friend opted out; absent if no text came. */
     text: z.string().optional(),
+    /** True if the friend opted out at the carrier, and we learn it only because a text was refused. */
+    byCarrier: z.boolean().default(false),
     at: Instant,
   }),
   key: (p) => p.phone,

@@ -19,6 +19,8 @@ export const TeeTimeFacts = z.object({
   cost: z.string().nullish(),
   /** The weather that was noted for the hour; an earlier version does not send it. */
   weather: z.string().nullish(),
+  /** What the organiser noted for the players; an earlier version does not send it. */
+  notes: z.string().nullish(),
   sequence: z.int(),
 });
 export type TeeTimeFacts = z.output<typeof TeeTimeFacts>;
@@ -87,6 +89,11 @@ export const offerMoved = offerEvent('bookings.offer-moved', {
   changed: z.array(z.string()),
   changes: z.array(FactChange).default([]),
 });
+/**
+ * A player who was asked to confirm the changed tee time stayed silent, so the spot went to others. The friend stays
+ * asked: an IN still counts.
+ */
+export const offerLapsed = offerEvent('bookings.offer-lapsed', {});
 export const offerCancelled = offerEvent('bookings.offer-cancelled', { wasIn: z.boolean() });
 export const standbyPromoted = offerEvent('bookings.standby-promoted', {
   spotsOpen: z.int(),

@@ -3,6 +3,7 @@ import { defineEvent } from './define.js';
 import { Instant, TimeZone, UserId } from './fields.js';
 import { TeeTimeId, VenueId } from './ids.js';
 import { TeeTimeFacts } from './offers.js';
+import { TeeTimeState } from './tee-times.js';
 
 /**
  * A tee time that an organiser began by text or by a forwarded mail (messages#planning-by-text). Nothing of it exists
@@ -61,9 +62,13 @@ export const organiserAsked = defineEvent('notifications.organiser-asked', {
 export const RoundStanding = z.object({
   round: z.int(),
   teeTime: TeeTimeFacts,
+  /** An earlier version does not send it. */
+  state: TeeTimeState.optional(),
   spotsOpen: z.int(),
-  /** The players who are in, the organiser first. */
+  /** The players who are in and need not confirm a change, the organiser first. */
   playersIn: z.array(z.string()),
+  /** The players who are in and have not confirmed the changed time or course; an earlier version does not send them. */
+  toConfirm: z.array(z.string()).optional(),
   /** The friends who were asked and have not answered. */
   waiting: z.array(z.string()),
   out: z.array(z.string()),

@@ -25,8 +25,9 @@ export const ReachPreferences = z.object({
 });
 export type ReachPreferences = z.output<typeof ReachPreferences>;
 
-/** The form of the page; a box that is not ticked is absent. */
+/** The form of the page; a box that is not ticked is absent. `stop` is its button that ends everything. */
 export const ReachForm = z.strictObject({
+  stop: z.literal('yes').optional(),
   on: z.literal('yes').optional(),
   mayAsk: MayAsk.default('everybody'),
   zone: z.union([z.literal(''), TimeZone]).default(''),

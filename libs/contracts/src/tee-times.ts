@@ -36,6 +36,7 @@ export type TeeTimeState = z.output<typeof TeeTimeState>;
 export const InvitedPlayer = z.object({
   id: z.string().meta({ example: '0197a5c0-52f0-7000-8000-000000000001' }),
   name: z.string().meta({ example: 'Ann Lee' }),
+  /** `declined` also stands for a friend whom no message reached and for an invite that was taken back or closed. */
   status: z.enum(['confirmed', 'pending', 'declined']),
   tier: z.int(),
 });
@@ -98,6 +99,14 @@ export const Booking = z
     state: TeeTimeState,
     /** The names of the friends who were asked and can still answer inside their windows. */
     waitingFor: z.array(z.string()).meta({ example: ['Ann Lee', 'Bob Ray'] }),
+    /**
+     * The names of the players who are in and have not confirmed the changed time or course (ladder#reconfirming); an
+     * earlier version does not send them.
+     */
+    toConfirm: z
+      .array(z.string())
+      .optional()
+      .meta({ example: ['Ann Lee'] }),
     /** The organiser paused the invites; friends who were asked may still answer. */
     onHold: z.boolean(),
     version: z.int().meta({ example: 3 }),

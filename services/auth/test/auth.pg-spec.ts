@@ -221,6 +221,18 @@ describe('signing in', () => {
   });
 
   // promises accounts#signing-in
+  it('compares a password as it was typed, with blanks around it and to its last character, and years later too', async () => {
+    const input = ann({ password: `  ${'fairway wood '.repeat(16)}`.slice(0, 199).padEnd(200, '!') });
+    expect(input.password).toHaveLength(200);
+    const { user } = await bus.send(register, input);
+    const enters = (password: string) => bus.send(signIn, { ...seed(), email: input.email, password });
+    for (const other of [input.password.trim(), input.password.slice(0, -1), input.password.toUpperCase()])
+      await expect(enters(other)).rejects.toMatchObject({ code: 'auth.wrong-credentials' });
+    expect((await enters(input.password)).user.id).toBe(user.id);
+    harness.clock.forward(3 * 365 * DAY_MS);
+    expect((await enters(input.password)).user.id).toBe(user.id);
+  });
+
   it('gives the same answer for an unknown email and for a wrong password', async () => {
     const input = ann();
     await bus.send(register, input);

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accessAnnounced,
+  accountNoticed,
+  changePassword,
+  codeRequested,
+  confirmCode,
   addPasskey,
   beginPasskey,
   prove,
@@ -8,7 +12,9 @@ import {
   readSignInWays,
   register,
   removePasskey,
+  requestCode,
   signInByPasskey,
+  undoEmailChange,
   type PasskeyId,
   type UserId,
 } from '@game/contracts';
@@ -24,7 +30,10 @@ const REFUSED = { code: 'auth.invalid-passkey', kind: 'invalid' };
 let harness: ServiceHarness;
 let bus: ServiceHarness['bus'];
 beforeAll(async () => {
-  harness = await startServiceHarness(auth, { hears: [accessAnnounced], env: { RATE_LIMITS: 'off' } });
+  harness = await startServiceHarness(auth, {
+    hears: [accessAnnounced, accountNoticed, codeRequested],
+    env: { RATE_LIMITS: 'off' },
+  });
   bus = harness.bus;
 });
 afterAll(() => harness?.stop());
@@ -45,6 +54,13 @@ async function adds(userId: UserId, name = 'Laptop', authenticator = new Authent
 const enters = (passkey: ReturnType<Authenticator['sign']>) => {
   const { nonce: _, ...opened } = session();
   return bus.send(signInByPasskey, { passkey, origin: ORIGIN, ...opened });
+};
+const confirmsEmail = async (userId: UserId) => {
+  await bus.send(requestCode, { userId, channel: 'email' });
+  const code = await eventually(
+    () => harness.published(codeRequested).find((sent) => sent.userId === userId)!.code,
+  );
+  await bus.send(confirmCode, { userId, channel: 'email', code });
 };
 const waysOf = (userId: UserId) => bus.ask(readSignInWays, { userId });
 
@@ -115,6 +131,39 @@ describe('a passkey', () => {
     const again = adds(ann.id, 'Twin', authenticator);
     await expect(again).resolves.toBeDefined();
     await expect(adds(eve.id, 'Copy', authenticator)).rejects.toMatchObject(REFUSED);
+  });
+
+  // promises accounts#this-was-not-me
+  it('that an intruder added is gone after “This was not me”, and an older one still signs in', async () => {
+    const ann = await golfer();
+    await confirmsEmail(ann.id);
+    const mine = await adds(ann.id);
+    harness.clock.forward(3_600_000);
+    const planted = await adds(ann.id, 'Planted');
+    const token = await eventually(() => {
+      const told = harness.published(accessAnnounced).find(({ about }) => about === 'Planted');
+      return told!.token!;
+    });
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    await bus.send(undoEmailChange, { tokenHash, nonce: random(), address: '10.0.0.1' });
+    await expect(enters(planted.authenticator.sign(await challenge()))).rejects.toMatchObject(REFUSED);
+    expect((await enters(mine.authenticator.sign(await challenge()))).user.id).toBe(ann.id);
+  });
+
+  // promises accounts#what-ends-with-a-password
+  it('still signs in after a new password, and the owner is told its name', async () => {
+    const ann = await golfer();
+    const { authenticator } = await adds(ann.id);
+    await bus.send(changePassword, {
+      ...{ userId: ann.id, tokenHash: ann.tokenHash, nonce: random() },
+      ...{ currentPassword: 'fairway wood', newPassword: 'albatross on ten' },
+    });
+    await eventually(() =>
+      expect(harness.published(accountNoticed).find(({ userId }) => userId === ann.id)).toMatchObject({
+        ...{ what: 'password-changed', passkeys: ['Laptop'] },
+      }),
+    );
+    expect((await enters(authenticator.sign(await challenge()))).user.id).toBe(ann.id);
   });
 
   it('can be added ten times at most, and only with a challenge that was made for this user', async () => {

@@ -28,6 +28,7 @@ import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
+import { NightSeen1760000000735 } from './migrations/1760000000735-night-seen.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
 
 export const bookings: Service = {
@@ -66,6 +67,7 @@ export const bookings: Service = {
       TokenHashIndexes1760000000551,
       HeldFault1760000000612,
       Maybe1760000000620,
+      NightSeen1760000000735,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

@@ -284,6 +284,34 @@ describe('the ladder in the service', () => {
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
   });
 
+  // promises tee-times#editing tee-times#cancelling
+  it('tells a friend on standby when the tee time is moved, and when it is cancelled', async () => {
+    const pat = organiserWith();
+    const booking = await pat.creates(48, { numberOfPlayers: 3 });
+    const { id: bookingId } = booking;
+    await pat.sends(bookingId);
+    harness.clock.forward(3 * HOUR);
+    await pat.expects(bookingId, { Ann: 'pending', Bob: 'pending' });
+    await pat.getsAnswer(bookingId, 'Bob', 'in');
+    await pat.getsAnswer(bookingId, 'Ann', 'in');
+    const states = async () => (await pat.sees(bookingId)).offers.map(({ name, state }) => [name, state]);
+    expect(await states()).toContainEqual(['Ann', 'standby']);
+    const { userId } = pat.actor;
+    const dateTime = new Date(Date.parse(booking.dateTime) + 24 * HOUR).toISOString();
+    await harness.bus.send(updateBooking, { userId, bookingId, dateTime });
+    const ofAnn = <P extends { teeTime: { bookingId: string }; recipient: { name: string } }>(all: P[]) =>
+      all.filter((o) => o.teeTime.bookingId === bookingId && o.recipient.name === 'Ann');
+    await eventually(() =>
+      expect(ofAnn(harness.published(offerMoved))).toMatchObject([
+        { onStandby: true, held: false, isIn: false, changed: ['time'] },
+      ]),
+    );
+    await harness.bus.send(cancelBooking, { userId, bookingId });
+    await eventually(() =>
+      expect(ofAnn(harness.published(offerCancelled))).toMatchObject([{ wasIn: false }]),
+    );
+  });
+
   // promises tee-times#editing
   it('refuses to move the tee time into the past or more than two years ahead', async () => {
     const pat = organiserWith();
@@ -297,18 +325,25 @@ describe('the ladder in the service', () => {
   });
 
   // promises tee-times#details
-  it('tells nobody when details such as the cost are saved', async () => {
+  it('tells nobody of a new dress code, weather, difficulty, amenities or special requests, and tells of a new cost', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    const saved = await harness.bus.send(updateBooking, {
-      userId: pat.actor.userId,
-      bookingId: booking.id,
-      cost: 45,
+    await pat.sends(booking.id);
+    await pat.expects(booking.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+    const saves = (changes: object) =>
+      harness.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, ...changes });
+    const details = {
       dressCode: 'collared',
+      weatherConditions: 'Sunny',
+      difficulty: 'beginner',
       amenities: ['Cart'],
-    });
-    expect(saved).toMatchObject({ cost: '45', dressCode: 'collared', amenities: ['Cart'] });
-    expect(harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id)).toEqual([]);
+      specialRequests: 'Two carts, please.',
+    };
+    expect(await saves(details)).toMatchObject(details);
+    await saves({ cost: '$45' });
+    const told = () => harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
+    await eventually(() => expect(told().length).toBeGreaterThan(0));
+    expect(told().map(({ changed }) => changed)).toEqual(told().map(() => ['cost']));
   });
 
   it('names the friends on standby in the reminder of a full round', async () => {
@@ -495,6 +530,13 @@ describe('replies from friends', () => {
     );
     await texts(phone, 'in');
     await eventually(async () => expect((await pat.sees(id)).doubts).toEqual([]));
+    // A STOP that only the carrier knows is no less of a STOP.
+    await harness.happens(phoneConsentChanged, { ...consent, optedOut: true, byCarrier: true });
+    await eventually(async () =>
+      expect((await pat.sees(id)).doubts).toMatchObject([
+        { name: 'Ann', text: 'STOP (told to the phone company)' },
+      ]),
+    );
   });
 
   // promises messages#mail-replies

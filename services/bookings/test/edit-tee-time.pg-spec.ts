@@ -54,6 +54,24 @@ it('friends who were asked are told the old and the new value of each changed fa
   );
 });
 
+// promises tee-times#editing
+it('friends are told once of a change of two facts, and not at all of a change that changes nothing', async () => {
+  const { pat, booking, changes } = await planned();
+  await changes({ cost: '$45' });
+  await pat.sends(booking.id);
+  await changes({ venueName: 'Eagle Creek', cost: '$45', dateTime: booking.dateTime });
+  await changes({ cost: '$60', notes: 'Walking' });
+  const told = () => harness.published(offerMoved).filter((o) => o.teeTime.bookingId === booking.id);
+  await eventually(() =>
+    expect(
+      told()
+        .map(({ recipient }) => recipient.name)
+        .sort(),
+    ).toEqual(['Ann', 'Bob', 'Cy']),
+  );
+  expect(told().map(({ changed }) => changed)).toEqual(Array(3).fill(['cost', 'notes']));
+});
+
 // promises messages#reply-page
 it('the reply page shows what changed since the friend was asked, until the friend answers', async () => {
   const { pat, booking, changes } = await planned();
@@ -61,8 +79,9 @@ it('the reply page shows what changed since the friend was asked, until the frie
   await pat.sends(booking.id);
   const read = async () => harness.bus.ask(readInvitation, { token: await pat.tokenOf(booking.id, 'Ann') });
   expect((await read()).changes).toEqual([]);
-  await changes({ cost: '$50' });
-  await changes({ cost: '$60' });
+  await changes({ cost: '$50', notes: 'Walking' });
+  await changes({ cost: '$60', notes: null });
+  expect((await read()).notes).toBeNull();
   expect((await read()).changes).toEqual([{ fact: 'cost', from: '$45', to: '$60' }]);
   const before = (await read()).sequence;
   await pat.getsAnswer(booking.id, 'Ann', 'in');
@@ -159,4 +178,11 @@ it('a change of course clears the address, zone, difficulty, dress code, ameniti
     courseAddress: null,
     timeZone,
   });
+  expect(await changes({ ...details, courseAddress: '1 Elm' })).toMatchObject(details);
+  harness.zones.set('Phoenix, AZ', 'America/Phoenix');
+  const typed = await changes({ venueName: 'Links at Phoenix', courseAddress: 'Phoenix, AZ' });
+  expect(typed).toMatchObject({ ...none, courseAddress: 'Phoenix, AZ', timeZone: 'America/Phoenix' });
+  expect(typed.localDateTime).toBe(moved.localDateTime);
+  await changes(details);
+  expect(await changes({ venueName: 'Papago' })).toMatchObject({ ...none, courseAddress: null });
 });

@@ -7,7 +7,9 @@ import {
   offerMade,
   offerMoved,
   pauseInvites,
+  offerLapsed,
   phoneConsentChanged,
+  readInvitation,
   replyReceived,
   resumeInvites,
   updateBooking,
@@ -110,6 +112,29 @@ describe('a change of a tee time with confirmed players', () => {
     await to(60);
     expect(await ann()).toBe('reconfirm');
   });
+
+  it('tells a player who has let the question pass that the spot went back, once', async () => {
+    const pat = harness.organiser().knows(1, ['Ann', 'Bob', 'Cy', 'Dee']);
+    const { id, dateTime } = await pat.creates(72);
+    await pat.sends(id);
+    await pat.getsAnswer(id, 'Ann', 'in');
+    const later = new Date(Date.parse(dateTime) + 3 * HOUR).toISOString();
+    await harness.bus.send(updateBooking, { ...mine(pat, id), dateTime: later });
+    const told = () => harness.published(offerLapsed).filter((o) => o.teeTime.bookingId === id);
+    await pat.expects(id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
+    expect(told()).toEqual([]);
+    harness.clock.forward(3 * HOUR);
+    await eventually(() =>
+      expect(told()).toMatchObject([{ recipient: { name: 'Ann' }, teeTime: { sequence: 1 } }]),
+    );
+    await pat.getsAnswer(id, 'Ann', 'in');
+    await eventually(() => {
+      const [lapsed] = told();
+      const back = harness.published(offerAnswered).findLast((o) => o.offerId === lapsed!.offerId);
+      expect(back).toMatchObject({ outcome: 'accepted', answers: lapsed!.answers + 1 });
+    });
+    expect(told()).toHaveLength(1);
+  });
 });
 
 // promises ladder#one-person
@@ -172,6 +197,9 @@ it('the spot of a friend without email goes to the next friend at once when the 
     at: harness.clock.now().toISOString(),
   });
   await pat.expects(id, { Ann: 'pending', Bob: 'skipped', Cy: 'pending', Dee: 'pending' });
+  const shown = async (name: string) =>
+    (await harness.bus.ask(readInvitation, { token: await pat.tokenOf(id, name) })).firstCome;
+  expect([await shown('Ann'), await shown('Bob')]).toEqual([false, true]);
 });
 
 // promises ladder#cancelling ladder#withdrawing

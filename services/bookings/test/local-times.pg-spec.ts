@@ -3,12 +3,14 @@ import {
   createPublicLeague,
   createRecurring,
   editCouplesEvent,
+  editPublicLeague,
   gatheringChanged,
   gatheringNews,
   getGathering,
   offerMoved,
   readCalendarEntry,
   updateBooking,
+  updateRecurring,
   type Venue,
 } from '@game/contracts';
 import { Db, dataSource, newId } from '@game/platform';
@@ -60,6 +62,8 @@ const storedOf = async (id: string) => {
   return row!;
 };
 
+const zoneNeeded = { code: 'booking.zone-needed', details: { errors: [{ field: 'timeZone' }] } };
+
 // promises tee-times#zones
 describe('the local time at the course', () => {
   it.each([
@@ -94,10 +98,7 @@ describe('the local time at the course', () => {
   it('is in the zone that the golfer chose if no place tells it, and is refused without one', async () => {
     const organiser = harness.organiser();
     const typed = { venueName: 'Granddad’s field', dateTime: '2026-12-12T09:00' };
-    await expect(organiser.creates(0, typed)).rejects.toMatchObject({
-      code: 'booking.zone-needed',
-      details: { errors: [{ field: 'timeZone' }] },
-    });
+    await expect(organiser.creates(0, typed)).rejects.toMatchObject(zoneNeeded);
     const booking = await organiser.creates(0, { ...typed, timeZone: 'America/Vancouver' });
     expect(booking.dateTime).toBe('2026-12-12T16:00:00.000Z');
   });
@@ -197,15 +198,34 @@ describe('the local time of a recurring tee time', () => {
   it('is in the zone of the tee time with which it begins, and is refused if nothing tells a zone', async () => {
     const organiser = harness.organiser();
     const series = { ...everySaturday, venueName: 'Granddad’s field', actor: organiser.actor };
-    await expect(harness.bus.send(createRecurring, series)).rejects.toMatchObject({
-      code: 'booking.zone-needed',
-      details: { errors: [{ field: 'timeZone' }] },
-    });
+    await expect(harness.bus.send(createRecurring, series)).rejects.toMatchObject(zoneNeeded);
     const typed = { venueName: 'Granddad’s field', dateTime: '2026-12-12T08:00' };
     const { id } = await organiser.creates(0, { ...typed, timeZone: 'America/Phoenix' });
     expect(await harness.bus.send(createRecurring, { ...series, beginsWith: id })).toMatchObject({
       timeZone: 'America/Phoenix',
     });
+  });
+
+  it('keeps no zone of the course before if it moves to a typed one: the place or the organiser tells it', async () => {
+    const organiser = harness.organiser();
+    const { actor } = organiser;
+    const { id } = await harness.bus.send(createRecurring, {
+      ...{ ...everySaturday, venueName: 'Granddad’s field', timeZone: 'America/Phoenix', actor },
+    });
+    const moved = { actor, recurringId: id, venueName: 'Uncle’s field' };
+    await expect(harness.bus.send(updateRecurring, moved)).rejects.toMatchObject(zoneNeeded);
+    const timeZone = 'America/Chicago';
+    expect(await harness.bus.send(updateRecurring, { ...moved, timeZone })).toMatchObject({ timeZone });
+    // The same name again is no other course.
+    expect(await harness.bus.send(updateRecurring, moved)).toMatchObject({ timeZone });
+    harness.zones.set('1 Main St, Phoenix, AZ', 'America/Phoenix');
+    const known = {
+      actor,
+      recurringId: id,
+      venueName: 'Aunt’s field',
+      courseAddress: '1 Main St, Phoenix, AZ',
+    };
+    expect(await harness.bus.send(updateRecurring, known)).toMatchObject({ timeZone: 'America/Phoenix' });
   });
 });
 
@@ -253,7 +273,6 @@ describe('the local time of an event or league', () => {
 
   it('and a date are refused if nothing tells the zone of the place; without a place it is the host’s', async () => {
     const actor = await host();
-    const zoneNeeded = { code: 'booking.zone-needed', details: { errors: [{ field: 'timeZone' }] } };
     await eventually(() =>
       expect(
         harness.bus.send(createPublicLeague, { ...league, startDate: '2026-12-12', actor }),
@@ -266,6 +285,30 @@ describe('the local time of an event or league', () => {
     expect(await harness.bus.send(createPublicLeague, { ...placeless, actor })).toMatchObject({
       timeZone: actor.timeZone,
     });
+  });
+
+  it('keeps no zone of the place before if it moves to one that nothing tells, also for a list of places', async () => {
+    const actor = await host();
+    const { userId } = actor;
+    const made = await eventually(() =>
+      harness.bus.send(createCouplesEvent, {
+        ...{ ...event, startDate: '2026-12-12T09:00', timeZone: VANCOUVER, actor },
+      }),
+    );
+    const moved = { userId, id: made.id, venueName: 'Granddad’s field' };
+    await expect(harness.bus.send(editCouplesEvent, moved)).rejects.toMatchObject(zoneNeeded);
+    expect(await harness.bus.send(editCouplesEvent, { ...moved, timeZone: 'America/Chicago' })).toMatchObject(
+      { localDateTime: '2026-12-12T09:00', dateTime: '2026-12-12T15:00:00.000Z' },
+    );
+    // The same name again is no other place.
+    expect(await harness.bus.send(editCouplesEvent, moved)).toMatchObject({ timeZone: 'America/Chicago' });
+    const season = await harness.bus.send(createPublicLeague, {
+      ...{ ...league, startDate: '2026-12-12', timeZone: VANCOUVER, actor },
+    });
+    const venueNames = ['Fraserview', 'Granddad’s field'];
+    await expect(
+      harness.bus.send(editPublicLeague, { userId, id: season.id, venueNames }),
+    ).rejects.toMatchObject(zoneNeeded);
   });
 
   it('stays when the event moves to a course in another zone', async () => {

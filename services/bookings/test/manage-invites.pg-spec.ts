@@ -6,6 +6,7 @@ import {
   offerWithdrawn,
   orderContacts,
   pauseInvites,
+  phoneConsentChanged,
   planBooking,
   readInvitation,
   recordAnswer,
@@ -259,6 +260,26 @@ it('the dry run names the first 20 people of a step and counts the others', asyn
   ]);
   expect(notes.filter((note) => note.includes('cannot be reached'))).toHaveLength(20);
   expect(notes).toContain('The same is true for 3 more contacts.');
+});
+
+// promises ladder#dry-run
+it('the dry run says truly why nobody can be reached', async () => {
+  const pat = harness.organiser();
+  pat.knows(1, ['Ann']).knows(1, ['Chris'], { phone: null }).knows(1, ['Dee'], { smsPermission: false });
+  pat.knows(1, ['Bob'], { phone: pat.contact('Ann').phone }).knows(1, ['Eve']);
+  await harness.happens(phoneConsentChanged, {
+    phone: pat.contact('Eve').phone!,
+    optedOut: true,
+    at: harness.clock.now().toISOString(),
+  });
+  const { id: bookingId } = await pat.creates();
+  const { notes } = await harness.bus.ask(planBooking, { userId: pat.actor.userId, bookingId });
+  expect(notes.filter((note) => note.includes('cannot be reached')).sort()).toEqual([
+    'Bob cannot be reached: Ann is texted at this phone, and there is no email of their own.',
+    'Chris cannot be reached: no email, and no phone.',
+    'Dee cannot be reached: no email, and no permission to text.',
+    'Eve cannot be reached: no email, and texts were refused with STOP.',
+  ]);
 });
 
 // promises ladder#asking-by-hand

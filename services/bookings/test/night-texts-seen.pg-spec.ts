@@ -1,4 +1,10 @@
-import { ladderStopped, type ContractError, type NightTexts, type TeeTimeId } from '@game/contracts';
+import {
+  ladderStopped,
+  offerMade,
+  type ContractError,
+  type NightTexts,
+  type TeeTimeId,
+} from '@game/contracts';
 import { eventually } from '@game/testing';
 import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
@@ -63,6 +69,32 @@ describe('the organiser’s word for texts at night', () => {
         ['Dee', null],
       ],
     ]);
+  });
+
+  it('does not count for a friend who came into the list after the look, until the organiser looks again', async () => {
+    harness.clock.forwardTo(tonight());
+    const pat = harness.organiser().knows(1, ['Ann']);
+    const { id } = await pat.creates(9);
+    await pat.sends(id, { ignoreQuietHours: true, seenNightTexts: [pat.contact('Ann').id] });
+    await pat.expects(id, { Ann: 'pending' });
+    pat.knows(1, ['Bob']);
+    await pat.sends(id);
+    await pat.expects(id, { Ann: 'pending' });
+    const now = minuteOf(harness.clock.now().toISOString());
+    expect(await refusal(pat, id, [])).toEqual(['booking.night-texts', [['Bob', now]]]);
+    await pat.sends(id, { ignoreQuietHours: true, seenNightTexts: [pat.contact('Bob').id] });
+    await pat.expects(id, { Ann: 'pending', Bob: 'pending' });
+    await eventually(() =>
+      expect(
+        harness
+          .published(offerMade)
+          .filter(({ teeTime }) => teeTime.bookingId === id)
+          .map(({ recipient, ignoreQuietHours }) => [recipient.name, ignoreQuietHours]),
+      ).toEqual([
+        ['Ann', true],
+        ['Bob', true],
+      ]),
+    );
   });
 
   it('needs no look if nobody is texted at night', async () => {

@@ -73,6 +73,30 @@ describe('a recurring tee time', () => {
   });
 
   it.each([
+    [{ endsOn: '2026-05-31' }, 'endsOn', 'The last day is over. Choose today or a later day.'],
+    [
+      { startsOn: '2026-06-20', endsOn: '2026-06-13' },
+      'endsOn',
+      'The last day is before the first one. Choose a later day.',
+    ],
+    [{ endsOn: '9999-06-06' }, 'endsOn', 'Please choose a date within the next two years'],
+    [{ startsOn: '9999-06-06' }, 'startsOn', 'Please choose a date within the next two years'],
+  ])(
+    'is refused at the field with %j, when it begins and when it is changed',
+    async (days, field, message) => {
+      const pat = harness.organiser();
+      const refused = { kind: 'invalid', message, details: { errors: [{ field, message }] } };
+      await expect(plans(pat, days)).rejects.toMatchObject(refused);
+      const { id: recurringId } = await plans(pat, { endsOn: '2026-06-06' });
+      const changes = (what: object) =>
+        harness.bus.send(updateRecurring, { actor: pat.actor, recurringId, ...what });
+      await expect(changes(days)).rejects.toMatchObject(refused);
+      until('2026-07-01T15:00:00Z');
+      expect(await changes({ endsOn: '2026-06-06', time: '09:00' })).toMatchObject({ time: '09:00' });
+    },
+  );
+
+  it.each([
     ['in spring', '2027-03-06', ['03-06T14:00', '03-13T14:00', '03-20T13:00', '03-27T13:00'], 6],
     ['in autumn', '2026-10-24', ['10-24T13:00', '10-31T13:00', '11-07T14:00', '11-14T14:00'], 6],
     [

@@ -34,15 +34,23 @@ const searched = (venueId: VenueId) => ({ isManualEntry: false, venueId, venueNa
 
 // promises tee-times#venue-or-course
 describe('a tee time at a venue that the golfer searched for', () => {
-  it('has the venue’s name, address and zone', async () => {
+  it('has the venue’s name, address with the city, and zone', async () => {
     const { id } = venue();
     const booking = await harness.organiser().creates(48, searched(id));
     expect(booking).toMatchObject({
       venueId: id,
       venueName: 'Harding Park',
-      courseAddress: '99 Harding Rd',
+      courseAddress: '99 Harding Rd, San Francisco, CA',
       timeZone: 'America/Los_Angeles',
     });
+  });
+
+  it.each([
+    ['99 Harding Rd, San Francisco, CA 94132', 'San Francisco'],
+    ['99 Harding Rd', null],
+  ])('keeps the venue’s address %j as it is with the city %j', async (address, city) => {
+    const { id } = venue({ address, city, state: city && 'CA' });
+    expect(await harness.organiser().creates(48, searched(id))).toMatchObject({ courseAddress: address });
   });
 
   it('has the venue’s town as its address if no address is known', async () => {
@@ -137,7 +145,7 @@ describe('a tee time at a venue that the golfer searched for', () => {
     it('stays at the venue if the name is the same', async () =>
       expect(await renamed({ venueName: 'Harding Park', cost: '$60' })).toMatchObject({
         venueId: expect.any(String),
-        courseAddress: '99 Harding Rd',
+        courseAddress: '99 Harding Rd, San Francisco, CA',
         timeZone: 'America/Los_Angeles',
       }));
   });

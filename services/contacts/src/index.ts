@@ -8,6 +8,7 @@ import { Mailboxes1760000000582 } from './migrations/1760000000582-mailboxes.js'
 import { PublishBlocks1760000000561 } from './migrations/1760000000561-publish-blocks.js';
 import { ResolvedReports1760000000566 } from './migrations/1760000000566-resolved-reports.js';
 import { ContactSync1760000000645 } from './migrations/1760000000645-contact-sync.js';
+import { DismissedReports1760000000734 } from './migrations/1760000000734-dismissed-reports.js';
 import { ContactsSettings } from './settings.js';
 
 export const contacts: Service = {
@@ -26,6 +27,7 @@ export const contacts: Service = {
       PublishBlocks1760000000561,
       ResolvedReports1760000000566,
       ContactSync1760000000645,
+      DismissedReports1760000000734,
     ],
   },
   personalData: { exportedAs: 'contacts' },

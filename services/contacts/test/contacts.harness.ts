@@ -12,6 +12,7 @@ import {
   listContacts,
   playerBlocked,
   playerInvited,
+  reportDismissed,
   savePlayerPreferences,
   searchPlayers,
   stageUpload,
@@ -65,6 +66,7 @@ export class ContactsHarness {
         casualInviteSent,
         playerInvited,
         playerBlocked,
+        reportDismissed,
       ],
       answers: [
         {

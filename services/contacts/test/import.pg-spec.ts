@@ -193,6 +193,41 @@ describe('rows that were reviewed', () => {
   });
 });
 
+// promises contacts#import-preview
+it('the preview of a file says exactly what its rows become, also if they are sent in batches', async () => {
+  const userId = newId<UserId>();
+  await harness.imports(userId, 'Name,Phone,Tier\nEve,3175550199,4');
+  const file = [
+    'Name,Email,Phone,Tier,Handicap',
+    'Ann,ann@golf.example,,1,',
+    'Pat,,3175550123,1,',
+    ...Array.from({ length: 598 }, (_, i) => `Golfer ${i},g${i}@golf.example,,,${i % 26}`),
+    'Ann,ANN@golf.example,3175550124,3,7',
+    'Chris,chris@golf.example,3175550123,3,+2',
+    'Eve,eve@golf.example,3175550199,1,',
+  ].join('\n');
+  const { preview, created, merged } = await harness.imports(userId, file, { dryRun: true });
+  expect([created, merged]).toEqual([601, 2]);
+  const home = { phone: null, timeZone: 'America/Chicago' };
+  const rows = preview.map(({ row, name, email, phone, tier, handicap }) => ({
+    ...{ row, name, email: email ?? '', phone: phone ?? '', smsPermission: false },
+    ...{ tier: `${tier}`, handicap: handicap === null ? '' : `${handicap}` },
+  }));
+  let saved = 0;
+  for (const batch of [rows.slice(0, 500), rows.slice(500)])
+    saved += (await harness.bus.send(importRows, { userId, rows: batch, home, dryRun: false })).created;
+  expect(saved).toBe(created);
+  const people = ({ name, email, phone, tier, handicap }: (typeof preview)[number]) =>
+    JSON.stringify([name, email, phone, tier, handicap]);
+  const list = (await harness.listOf(userId)) as unknown as typeof preview;
+  const promised = preview.filter(({ action, name }) => action === 'create' || name === 'Eve');
+  expect(list.map(people).sort()).toEqual(promised.map(people).sort());
+  expect(list.filter(({ phone }) => phone === '+13175550123').map(({ name, tier }) => [name, tier])).toEqual([
+    ['Pat', 1],
+    ['Chris', 3],
+  ]);
+});
+
 describe('a process that dies during an import', () => {
   // promises contacts#import
   it('leaves nothing half-imported, and the repeated request imports everything', async () => {

@@ -1,4 +1,11 @@
-import { listReports, reportPlayer, resolveReport, userDeleted, type ReportId } from '@game/contracts';
+import {
+  listReports,
+  reportDismissed,
+  reportPlayer,
+  resolveReport,
+  userDeleted,
+  type ReportId,
+} from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import { ContactsHarness } from './contacts.harness.js';
@@ -32,6 +39,27 @@ describe('the queue of reports', () => {
     await expect(
       harness.bus.send(resolveReport, { reportId: newId<ReportId>(), note: 'Nothing', operator: 'Robin' }),
     ).rejects.toMatchObject({ code: 'desk.report-not-found' });
+  });
+
+  it('says that the reports of a golfer no longer count once the last of them is dismissed', async () => {
+    const [eve, flo] = [await harness.user('Eve'), await harness.user('Flo')];
+    for (const reason of ['Rude', 'Late'])
+      await harness.bus.send(reportPlayer, { userId: eve.id, playerId: flo.id, reason });
+    const mine = (await open()).filter(({ player }) => player.id === flo.id);
+    const dismisses = (at: number) =>
+      harness.bus.send(resolveReport, {
+        ...{ reportId: mine[at]!.id, note: 'Made up.', operator: 'Robin', dismissed: true },
+      });
+    const published = () => harness.service.published(reportDismissed).length;
+    expect(await dismisses(0)).toMatchObject({ dismissed: true });
+    expect(published()).toBe(0);
+    await dismisses(1);
+    await dismisses(1);
+    await eventually(() =>
+      expect(harness.service.published(reportDismissed)).toMatchObject([
+        { playerId: flo.id, byUserId: eve.id },
+      ]),
+    );
   });
 
   // promises accounts#what-remains-after-deletion

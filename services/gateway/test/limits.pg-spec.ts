@@ -38,6 +38,16 @@ describe('the rate limits', () => {
     expect((await guess(32, '10.0.0.1')).status).toBe(404);
   });
 
+  it('count the address that the trusted proxy appended, whatever a caller wrote before it', async () => {
+    const guess = async (invented: string, behind: string) =>
+      (await new Browser(harness.url).get(`/api/invitations/${token(500)}`, from(`${invented}, ${behind}`)))
+        .status;
+    for (let i = 0; i < 30; i++) expect(await guess(`203.0.113.${i}`, '10.9.0.1')).toBe(404);
+    expect(await guess('203.0.113.99', '10.9.0.1')).toBe(429);
+    // An address that was only written by others is not slowed down.
+    expect(await guess('10.9.0.1', '10.9.0.2')).toBe(404);
+  });
+
   // promises messages#writing-to-the-organiser
   it('let one reply page write to the organiser three times a minute', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

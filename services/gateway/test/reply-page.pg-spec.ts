@@ -136,6 +136,14 @@ describe('the reply page', () => {
     expect(text).toContain(
       'This invite is for Bob. You are signed in as Ann, but an answer here counts for Bob.',
     );
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://golf.test' };
+    expect((await ann.post(`/r/${TOKEN}`, 'answer=in', form)).status).toBe(303);
+    expect((await ann.get(`/r/${TOKEN}`)).text).toContain('You’re in!');
+    expect(harness.asked.find(({ name }) => name === 'bookings.answer-invitation')!.input).toEqual({
+      token: TOKEN,
+      answer: 'in',
+      knowsOverlap: false,
+    });
   });
 
   it('shows the forecast for the hour at the venue, and the noted weather without one', async () => {
@@ -238,7 +246,7 @@ const makeAccount = async (form: object, headers: object = {}) => {
     ...headers,
   });
   const me = async () => (await browser.get('/api/me')).body?.user;
-  return { ...made, me };
+  return { ...made, me, browser };
 };
 
 // promises accounts#from-an-invite
@@ -271,6 +279,13 @@ describe('the step from the reply page to an account', () => {
       });
     }
     expect([first.status, second.status]).toContain(303);
+  });
+
+  it('leaves the friend’s own page as it was: no word of somebody else although the email is not confirmed yet', async () => {
+    const { browser } = await makeAccount(guest);
+    const { text } = await browser.get(`/r/${TOKEN}`, { accept: 'text/html' });
+    expect(text).toContain('Bob, are you in?');
+    expect(text).not.toContain('counts for');
   });
 
   it('shows wrong entries again with the reason, and makes no account', async () => {

@@ -35,6 +35,7 @@ import { Notifications1760000000610 } from './migrations/1760000000610-plain-lin
 import { ContactEmails1760000000611 } from './migrations/1760000000611-contact-emails.js';
 import { Notifications1760000000612 } from './migrations/1760000000612-offer-answers.js';
 import { InvitesFirst1760000000633 } from './migrations/1760000000633-invites-first.js';
+import { OddCodesSeenAt1760000000646 } from './migrations/1760000000646-odd-codes-seen-at.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -84,6 +85,7 @@ export const notifications: Service = {
       ContactEmails1760000000611,
       Notifications1760000000612,
       InvitesFirst1760000000633,
+      OddCodesSeenAt1760000000646,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },

@@ -78,6 +78,7 @@ import { PlanningMessages } from './planning/planning-messages.js';
 import { ReadPlanningAddress } from './planning/read-planning-address.js';
 import { PlanningRepository } from './planning/planning.repository.js';
 import { ActOnReply } from './inbound/act-on-reply.js';
+import { CarrierOptOutListeners } from './inbound/carrier-opt-out.listeners.js';
 import { MailTransports } from './inbound/mail-transport.js';
 import { ReceiveMail } from './inbound/receive-mail.js';
 import { ReplyAddresses } from './providers/reply-addresses.js';
@@ -129,6 +130,7 @@ import { WebhooksJobs } from './webhooks-out/webhooks.jobs.js';
     ReceiveSms,
     ReceiveMail,
     ReceiveSmsStatus,
+    CarrierOptOutListeners,
     ReceiveEmailEvents,
     MessagesJobs,
     CircuitsJobs,

@@ -5,8 +5,9 @@ import { z } from 'zod';
 
 const Secret = z.string().min(1);
 /**
- * What goes to everybody together on a day unless the settings say otherwise. T-Mobile takes 2,000 texts a day from a
- * brand of the lowest trust score (Twilio, "A2P 10DLC"). Mails are more, because some friends have no phone.
+ * What goes to everybody together on a day unless the settings say otherwise. T-Mobile takes 2,000 segments a day from a
+ * brand of the lowest trust score (Twilio, "T-Mobile daily message limits for long code messaging with A2P 10DLC").
+ * Mails are more, because some friends have no phone.
  */
 const PER_DAY = { texts: 2_000, mails: 5_000 };
 const MAILS = 'must be a number of mails, 1 or more';

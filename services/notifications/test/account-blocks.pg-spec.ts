@@ -75,7 +75,8 @@ describe('a golfer who blocked an organiser', () => {
   it('is not recognised by an address that the account did not confirm', async () => {
     const pat = await harness.signsUp(harness.user('Pat'));
     const friend = harness.friend('Cy');
-    const cy = await harness.signsUp(harness.user('Cy', { phone: friend.phone, email: friend.email! }));
+    const claimed = { phone: friend.phone, email: friend.email!, emailVerified: false };
+    const cy = await harness.signsUp(harness.user('Cy', claimed));
     await blocks(cy, pat);
     await asked(friend, pat);
     await eventually(() => expect(texts(friend) + mails(friend)).toBe(2));

@@ -62,6 +62,17 @@ describe('messages about the account itself', () => {
   });
 });
 
+describe('the mail about a new password', () => {
+  it('names the passkeys that still sign in, and where to remove them', async () => {
+    const zoe = harness.user('Zoe');
+    const what = 'password-changed';
+    const passkeys = ['Laptop', 'Old phone'];
+    await harness.service.happens(accountNoticed, { ...owner(zoe), what, at: inMinutes(0), passkeys });
+    const { text } = await harness.inbox(zoe).waitFor(/password was changed/);
+    expect(text).toMatch(/still sign in: “Laptop”, “Old phone”\. Remove those .*\/profile/s);
+  });
+});
+
 describe('a user who switched mail off', () => {
   it('gets no mail as a friend either, and the ladder is told if no other channel is open', async () => {
     const zoe = await harness.signsUp(

@@ -4,7 +4,9 @@ import {
   inviteLeft,
   offerCancelled,
   playerReported,
+  reportDismissed,
   readSendingBudget,
+  userDeleted,
   type OfferFacts,
   type UserId,
 } from '@game/contracts';
@@ -131,6 +133,30 @@ describe('friends’ reactions', () => {
     await eventually(async () => expect((await budget(organiserId)).texts.limit).toBe(40));
     await harness.phone(people[7]!).reply('STOP');
     await eventually(async () => expect((await budget(organiserId)).texts.limit).toBe(10));
+  });
+
+  it('count no longer against the organiser once an operator dismissed a report, or its reporter is gone', async () => {
+    await start();
+    const { organiserId: playerId } = await asks(1, { email: null });
+    await settled();
+    const [ann, bob] = [newId<UserId>(), newId<UserId>()];
+    const at = harness.now().toISOString();
+    const limitIs = (limit: number) =>
+      eventually(async () => expect((await budget(playerId)).texts.limit).toBe(limit));
+    for (const byUserId of [ann, bob])
+      await harness.service.happens(playerReported, { playerId, byUserId, at });
+    await limitIs(10);
+    await harness.service.happens(reportDismissed, { playerId, byUserId: ann, at });
+    await limitIs(40);
+    // A dismissal that is handled late takes back no later report.
+    const later = new Date(harness.now().getTime() + 60_000).toISOString();
+    await harness.service.happens(playerReported, { playerId, byUserId: ann, at: later });
+    await limitIs(10);
+    await harness.service.happens(reportDismissed, { playerId, byUserId: ann, at });
+    await harness.service.happens(userDeleted, { userId: bob, deletedAt: later });
+    await limitIs(40);
+    await harness.service.happens(playerReported, { playerId, byUserId: bob, at: later });
+    await limitIs(10);
   });
 
   it('count as one answer, however many contacts have the same number', async () => {

@@ -186,6 +186,17 @@ describe('events about mails', () => {
     expect(bounced()).not.toContain(bob.email);
   });
 
+  it('of an undocumented event change nothing, and the others of the same batch count', async () => {
+    const ann = harness.friend('Ann', { phone: null });
+    harness.simulator.faults.next('sendgrid', { kind: 'lost-callback', to: ann.email! });
+    await harness.invites(harness.offer(ann));
+    const [message] = await harness.stand(ann.email, 'sent');
+    await harness.sendgridPosts(message!, { event: 'teleported' });
+    await harness.stand(ann.email, 'sent');
+    await harness.sendgridPosts(message!, { event: 'teleported' }, { event: 'delivered' });
+    await harness.stand(ann.email, 'delivered');
+  });
+
   it('about an earlier sending change nothing once the mail waits for its next sending', async () => {
     const ann = harness.friend('Ann', { phone: null });
     harness.simulator.faults.next('sendgrid', { kind: 'lost-callback', to: ann.email! });

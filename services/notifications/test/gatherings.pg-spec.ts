@@ -56,7 +56,8 @@ describe('a message about an event or league', () => {
       await hears(zoe, what, {}, id);
       await hears(zoe, what, {}, id);
       await harness.phone(zoe).waitFor(text);
-      await harness.inbox(zoe).waitFor(subject);
+      const { headers } = await harness.inbox(zoe).waitFor(subject);
+      expect(headers['List-Unsubscribe']).toMatch(/\/p\/\S+\/unsubscribe>$/);
       await harness.stand(zoe.email, 'delivered');
       await harness.stand(zoe.phone, 'delivered');
     },

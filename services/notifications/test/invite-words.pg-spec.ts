@@ -17,6 +17,21 @@ describe('the text of an invite', () => {
     await harness.phone(ann).waitFor(/8:10 AM\. Dee is in\. 2 spots left\. In by .*\? Reply IN/);
   });
 
+  // promises messages#length-of-texts
+  it.each([
+    ['דנה כהן', '霞ヶ関カンツリー倶楽部'],
+    ['สมชาย', 'Ελληνικό Γκολφ'],
+  ])('of %s at %s reaches the phone whole, with its link and STOP', async (organiserName, courseName) => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { organiserName, courseName });
+    await harness.invites(offer);
+    const { body } = await harness.phone(ann).waitFor(/Reply IN/);
+    for (const part of [organiserName, courseName, `/r/${offer.token}`, 'STOP to end'])
+      expect(body).toContain(part);
+    const mail = await harness.inbox(ann).waitFor(/are you in/);
+    for (const part of [organiserName, courseName]) expect(`${mail.subject}${mail.text}`).toContain(part);
+  });
+
   it('loses who is in and the spots left if somebody answers while it waits', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
     const first = harness.offer(ann);

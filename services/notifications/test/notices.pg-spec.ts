@@ -3,6 +3,7 @@ import {
   ladderStopped,
   nightAhead,
   offerCancelled,
+  offerLapsed,
   offerMoved,
   offerWithdrawn,
   reminderDue,
@@ -40,6 +41,18 @@ describe('an answer by text', () => {
     expect(entry.replace(/\n\s/g, '')).toContain(`UID:${offer.offerId}@get-in-the-game`);
     const told = await harness.inbox(harness.organiser).waitFor(/Ann is in: 2 of 4/);
     expect(told.text).toContain(`${harness.gatewayUrl}/dashboard`);
+  });
+
+  // promises tee-times#zones
+  it('says the time by our zone data, where older data are an hour off: 9:00 AM in Vancouver is 16:00 UTC', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { dateTime: '2026-12-12T16:00:00Z', timeZone: 'America/Vancouver' });
+    await harness.answered(offer);
+    expect((await harness.phone(ann).waitFor(/in!/)).body).toContain('Sat, Dec 12, 9:00 AM');
+    const mail = await harness.inbox(ann).waitFor(/You're in, Ann/);
+    expect(mail.text).toContain('9:00 AM');
+    expect(mail.text).not.toContain('America/');
+    expect(calendarOf(mail)).toContain('DTSTART:20261212T160000Z');
   });
 
   it('that is repeated gets the same reply, and the organiser is not told again', async () => {
@@ -129,7 +142,8 @@ describe('an answer that the organiser recorded', () => {
       .waitFor(
         /Pat put you in for Eagle Creek, Sat, Jun 6, 8:10 AM\. Reply OUT if that is wrong\..* STOP to end/,
       );
-    await harness.inbox(quinn).waitFor(/Pat put you in for this round, Quinn/);
+    const mail = await harness.inbox(quinn).waitFor(/Pat put you in for this round, Quinn/);
+    expect(calendarOf(mail)).toContain('METHOD:REQUEST');
     await quietly();
     expect(harness.phone(quinn).received()).toHaveLength(1);
     expect(JSON.stringify(harness.inbox(harness.organiser).emails())).not.toMatch(/Quinn/);
@@ -143,6 +157,7 @@ describe('an answer that the organiser recorded', () => {
     await harness.phone(ann).waitFor(/Pat put you on standby for Eagle Creek.*Reply OUT if that is wrong/);
     await harness.answered(harness.offer(bob), { ...recorded, outcome: 'left' });
     await harness.phone(bob).waitFor(/Pat took you out of Eagle Creek.*Reply IN if that is wrong/);
+    expect(calendarOf(await harness.inbox(bob).waitFor(/^You are out/))).toContain('METHOD:CANCEL');
     await quietly();
     expect([harness.phone(cy).received(), harness.inbox(cy).emails()]).toEqual([[], []]);
   });
@@ -172,6 +187,25 @@ describe('messages about a tee time', () => {
       .waitFor(/New plan \(time\) from Pat: Eagle Creek, Sun, Jun 7, 9:00 AM\. Reply IN or OUT/);
   });
 
+  // promises ladder#reconfirming
+  it('tell a player who did not confirm that the spot went back, take the entry out of the calendar, and leave an IN open', async () => {
+    const ann = harness.friend('Ann');
+    const offer = harness.offer(ann, { sequence: 1 });
+    await harness.service.happens(offerMoved, { ...offer, held: true, changed: ['time'] });
+    const asked = calendarOf(await harness.inbox(ann).waitFor(/Please confirm again/));
+    await harness.service.happens(offerLapsed, offer);
+    await harness.phone(ann).waitFor(/You did not confirm Eagle Creek, .* Still want to play\? Reply IN, if/);
+    const mail = await harness.inbox(ann).waitFor(/^Your spot went back: Eagle Creek/);
+    const entry = calendarOf(mail);
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', `UID:${offer.offerId}`])
+      expect(entry.replace(/\r\n\s/g, '')).toContain(line);
+    const sequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)![1]);
+    expect(sequence(entry)).toBeGreaterThan(sequence(asked));
+    expect(mail.text).toContain('?answer=in');
+    const states = await harness.rows(`select state from offers where id = $1`, [offer.offerId]);
+    expect(states).toEqual([{ state: 'open' }]);
+  });
+
   it('tell players who need not confirm a change that they are still in, and how to say OUT', async () => {
     const ann = harness.friend('Ann');
     const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, isIn: true, changed: ['address'] };
@@ -179,7 +213,8 @@ describe('messages about a tee time', () => {
     await harness
       .phone(ann)
       .waitFor(/New plan \(address\) .* You're still in\. Can't make it now\? Reply OUT\./);
-    await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
+    const mail = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
+    expect(calendarOf(mail)).toContain('SEQUENCE:1');
   });
 
   it('name the old and the new value of each fact', async () => {
@@ -195,6 +230,12 @@ describe('messages about a tee time', () => {
     const { text } = await harness.inbox(ann).waitFor(/^Changed: Eagle Creek/);
     expect(text).toContain('Time: Sat, Jun 6, 8:10 AM → Sun, Jun 7, 9:00 AM');
     expect(text).toContain('Cost: $45 → none');
+  });
+
+  it('tell a friend who moves up from standby with an entry for the calendar', async () => {
+    const ann = harness.friend('Ann');
+    await harness.service.happens(standbyPromoted, { ...harness.offer(ann), spotsOpen: 0 });
+    expect(calendarOf(await harness.inbox(ann).waitFor(/^A spot opened/))).toContain('METHOD:REQUEST');
   });
 
   it('tell friends on standby after a change that they are still on standby', async () => {
@@ -372,22 +413,6 @@ describe('the day before', () => {
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
 
-  it('brings the reminder although the answer by which the player is in is handled after it', async () => {
-    const ann = harness.friend('Ann', { email: null });
-    const offer = harness.offer(ann);
-    const answer = newId();
-    await harness.invites(offer);
-    await harness.phone(ann).waitFor(/Reply IN or OUT/);
-    harness.forwardTo('2026-06-03T22:00:00-05:00');
-    const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
-    await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
-    await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
-    await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
-    await quietly();
-    harness.forwardTo('2026-06-04T09:00:00-05:00');
-    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
-  });
-
   it('tells friends on standby that the round is full, with their place, unless they have left standby meanwhile', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob', { smsPermission: false })];
     const standby = await Promise.all(
@@ -500,6 +525,23 @@ describe('the ladder that stops', () => {
       expect(harness.inbox(zoe).last()?.subject).toMatch(/Your foursome is set/);
     });
   });
+});
+
+// promises messages#reminder
+it('the day before brings the reminder although the answer by which the player is in is handled after it', async () => {
+  const ann = harness.friend('Ann', { email: null });
+  const offer = harness.offer(ann, { dateTime: '2026-06-20T14:00:00Z' });
+  const answer = newId();
+  await harness.invites(offer);
+  await harness.phone(ann).waitFor(/Reply IN or OUT/);
+  harness.forwardTo('2026-06-07T22:00:00-05:00');
+  const last = async () => (await harness.messagesTo(ann.phone)).at(-1);
+  await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
+  await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
+  await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
+  await quietly();
+  harness.forwardTo('2026-06-08T09:00:00-05:00');
+  await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
 });
 
 // promises ladder#withdrawing

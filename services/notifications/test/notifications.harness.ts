@@ -107,9 +107,10 @@ export class NotificationsHarness {
     this.service.clock.forwardTo(new Date(iso));
   }
 
+  /** A user whose email is confirmed, unless `more` says otherwise. */
   user(name: string, more: Partial<User> = {}): User {
     const email = `${name.toLowerCase()}.${randomInt(1e9)}@golf.example`;
-    const { version: _, ...user } = aUser({ username: name, email, ...more });
+    const { version: _, ...user } = aUser({ username: name, email, emailVerified: true, ...more });
     return user as User;
   }
   async signsUp(user: User, version = 1) {

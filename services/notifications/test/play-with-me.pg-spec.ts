@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
+const UNSUBSCRIBE = /\/p\/\S+\/unsubscribe>$/;
 const from = () => ({ userId: harness.organiser.id, name: 'Pat', timeZone: 'America/Chicago' });
 const at = () => harness.now().toISOString();
 const asks = (recipient: ReturnType<NotificationsHarness['friend']>) =>
@@ -44,6 +45,7 @@ describe('a casual invite', () => {
     await asks(bob);
     const mail = await harness.inbox(bob).waitFor(/Pat asks you to play golf/);
     expect(mail.text).toContain('> Range tonight?');
+    expect(mail.headers['List-Unsubscribe']).toMatch(UNSUBSCRIBE);
     const cy = harness.friend('Cy');
     await asks(cy);
     await harness.phone(cy).waitFor(/play golf/);
@@ -77,6 +79,7 @@ describe('an invite by player matching', () => {
       .inbox(mailed)
       .waitFor(/Pat asks you to play: Eagle Creek, Sat, Jun 6, 8:10 AM/);
     expect(mail.text).toContain('> Join us?');
+    expect(mail.headers['List-Unsubscribe']).toMatch(UNSUBSCRIBE);
     expect(`${mail.text}${mail.html}`).not.toContain(harness.organiser.email);
 
     const texted = await ivy({ phone: phone(), messagingConsent: true });

@@ -1,8 +1,17 @@
 import {
+  codeRequested,
   emailBounced,
+  friendWrittenTo,
+  offerCancelled,
+  offerLapsed,
+  offerMoved,
+  offerWithdrawn,
+  playerLate,
   readReachPreferences,
   readSendingBudget,
+  reminderDue,
   saveReachPreferences,
+  standbyPromoted,
   stopReaching,
   type InputOf,
   type OfferFacts,
@@ -86,6 +95,55 @@ describe('a mail to a friend of an organiser', () => {
     await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
   });
 
+  const happens: NotificationsHarness['service']['happens'] = (...event) => harness.service.happens(...event);
+  it.each<[string, (offer: OfferFacts) => Promise<unknown>]>([
+    ['moved', (offer) => happens(offerMoved, { ...offer, held: false, changed: ['time'] })],
+    ['cancelled', (offer) => happens(offerCancelled, { ...offer, wasIn: true })],
+    ['withdrawn', (offer) => happens(offerWithdrawn, { ...offer, wasIn: true, message: null })],
+    ['lapsed', (offer) => happens(offerLapsed, offer)],
+    ['promoted', (offer) => happens(standbyPromoted, { ...offer, spotsOpen: 1 })],
+    ['confirmation', (offer) => harness.answered(offer, { via: 'link' })],
+    ['answer', (offer) => harness.answered(offer, { outcome: 'declined' })],
+    ['reminder', (offer) => happens(reminderDue, { teeTime: offer.teeTime, players: [offer] })],
+    [
+      'still-full',
+      (offer) => happens(reminderDue, { teeTime: offer.teeTime, players: [], standby: [offer] }),
+    ],
+    ['organiser-wrote', (offer) => happens(friendWrittenTo, { ...offer, text: 'Bring balls' })],
+    [
+      'player-late',
+      (offer) => happens(playerLate, { name: 'Bob', minutes: 10, players: [offer], teeTime: offer.teeTime }),
+    ],
+  ])('says so whatever it is about: %s', async (kind, happened) => {
+    const ann = harness.friend('Ann', { phone: null });
+    await happened(harness.offer(ann));
+    await eventually(async () =>
+      expect(await harness.messagesTo(ann.email)).toMatchObject([{ kind, state: 'delivered' }]),
+    );
+    const mail = harness.inbox(ann).last()!;
+    const link = `${harness.gatewayUrl}/p/${tokenOf(ann)}`;
+    expect(mail.headers['List-Unsubscribe']).toBe(`<${link}/unsubscribe>`);
+    expect(mail.html).toContain(link);
+  });
+
+  it('has no such link if it is about the account of its reader, and comes although the mailbox unsubscribed', async () => {
+    const zoe = await harness.signsUp(harness.user('Zoe'));
+    const friend = harness.friend('Zoe', { phone: null, email: zoe.email });
+    await asked(friend);
+    await harness.stand(friend.email, 'delivered');
+    await harness.service.bus.send(stopReaching, { token: tokenOf(friend) });
+    const offer = await asked(friend);
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+    await happens(codeRequested, {
+      ...{ userId: zoe.id, username: zoe.username, email: zoe.email, timeZone: 'America/Chicago' },
+      ...{ channel: 'email', address: zoe.email, code: '042917' },
+      expiresAt: new Date(harness.now().getTime() + 600_000).toISOString(),
+    });
+    const mail = await harness.inbox(zoe).waitFor(/042917 is your code/);
+    expect(mail.headers['List-Unsubscribe']).toBeUndefined();
+    expect(mail.text).not.toMatch(LINK);
+  });
+
   it('has no such link if it goes to the organiser of the round', async () => {
     const ann = harness.friend('Ann');
     const offer = await asked(ann);
@@ -150,6 +208,58 @@ describe('what SendGrid reports', () => {
     await harness.isContact(ann, 4);
     await asked(ann, eve);
     await eventually(() => expect(mails(ann)).toBe(2));
+  });
+
+  // promises messages#bounces
+  it.each([
+    ['dropped', { reason: 'Bounced Address' }],
+    ['dropped', { reason: 'Invalid' }],
+    ['bounce', { type: 'blocked', bounce_classification: 'Invalid Address' }],
+  ])('as %s %o shows that the address takes no mail', async (event, more) => {
+    const ann = await mailed();
+    const [message] = await harness.messagesTo(ann.email);
+    await harness.sendgridPosts(message!, { event, ...more });
+    await eventually(() =>
+      expect(harness.service.published(emailBounced)).toContainEqual(
+        expect.objectContaining({ email: ann.email }),
+      ),
+    );
+    const offer = await asked(ann);
+    await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
+    expect(mails(ann)).toBe(1);
+  });
+
+  // promises messages#bounces
+  it('as a block by a full mailbox says nothing about the address', async () => {
+    const ann = await mailed();
+    const [message] = await harness.messagesTo(ann.email);
+    await harness.sendgridPosts(message!, {
+      ...{ event: 'bounce', type: 'blocked', bounce_classification: 'Mailbox Unavailable' },
+    });
+    await asked(ann);
+    await eventually(() => expect(mails(ann)).toBe(2));
+  });
+
+  // promises messages#bounces
+  it('as a bounce also ends the mail that waits, and the mail in place of a text that does not arrive', async () => {
+    const ann = harness.friend('Ann');
+    const offer = await asked(ann);
+    const [mail] = await harness.stand(ann.email, 'delivered');
+    await harness.stand(ann.phone, 'delivered');
+    harness.simulator.faults.next('twilio', { kind: 'lost-callback', to: ann.phone! });
+    await harness.service.happens(friendWrittenTo, { ...offer, text: 'Bring a jacket' });
+    const [, text] = await harness.stand(ann.phone, 'delivered', 'sent');
+    harness.simulator.faults.next('sendgrid', { kind: 'status', status: 503, to: ann.email! });
+    await asked(ann);
+    await harness.attempted(ann.email, 2);
+
+    await harness.sendgridPosts(mail!, { event: 'bounce', type: 'bounce' });
+    const lost = { MessageSid: `SM${text!.id}`, MessageStatus: 'undelivered', ErrorCode: '30003' };
+    await harness.twilioPosts(`status?message=${text!.id}`, { ...lost, To: ann.phone! });
+    await harness.inTime({ seconds: 5 }, ann.email, 'delivered', 'dropped', 'dropped');
+    const reasons = (await harness.messagesTo(ann.email)).slice(1).map(({ reason }) => reason);
+    expect(reasons).toEqual(['mail-off', 'mail-off']);
+    expect(mails(ann)).toBe(1);
   });
 
   it('as a bounce is stored in the registry and published', async () => {

@@ -156,3 +156,31 @@ describe('a pool of two numbers', () => {
     await eventually(() => expect(harness.undeliverable(offer)).toHaveLength(1));
   });
 });
+
+describe('a sender that is no phone number', () => {
+  it.each([
+    ['a Messaging Service', `MG${'a'.repeat(32)}`],
+    ['a short code', '22395'],
+  ])('%s carries an invite, takes the answer, and has a circuit of its own', async (_, sender) => {
+    const own = await NotificationsHarness.start({ alsoFrom: ['22395'], env: { TWILIO_FROM: sender } });
+    try {
+      const [ann, bob] = friends(2);
+      await own.invites(own.offer(ann!));
+      await own.stand(ann!.phone, 'delivered');
+      expect(own.phone(ann!).received()).toMatchObject([{ from: sender }]);
+      await own.phone(ann!).reply('IN');
+      await eventually(() =>
+        expect(own.service.published(replyReceived)).toMatchObject([{ phone: ann!.phone, intent: 'in' }]),
+      );
+      own.simulator.faults.next('twilio', { ...WRONG_FROM, from: sender });
+      await own.invites(own.offer(bob!));
+      await eventually(async () =>
+        expect(await own.rows(`select sender from circuits where opened_at is not null`)).toEqual([
+          { sender },
+        ]),
+      );
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -1,7 +1,7 @@
-import { inviteUndeliverable, phoneConsentChanged } from '@game/contracts';
+import { randomInt } from 'node:crypto';
+import { inviteUndeliverable, phoneConsentChanged, type TeeTimeId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
-
 import { NotificationsHarness } from './notifications.harness.js';
 
 let harness: NotificationsHarness;
@@ -39,6 +39,10 @@ describe('an invite', () => {
       [ann.phone],
     );
     expect(kept!.by.toISOString()).toBe(offer.expiresAt);
+    const left = (Date.parse(offer.expiresAt) - harness.now().getTime()) / 1_000;
+    const [text] = harness.phone(ann).received();
+    expect(text!.validityPeriod).toBeGreaterThanOrEqual(left);
+    expect(text!.validityPeriod).toBeLessThanOrEqual(3 * 3_600);
   });
 
   // promises messages#sent-once
@@ -197,13 +201,36 @@ describe('a provider in trouble', () => {
     expect(harness.phone(ann).received()).toHaveLength(1);
   });
 
-  it('that lost a text is asked about the text, and gets it again', async () => {
+  it('that lost a text is asked about the text, and gets it again without the deadline, which has moved', async () => {
     const ann = harness.friend('Ann', { email: null });
     harness.simulator.faults.next('twilio', { kind: 'timeout', to: ann.phone! });
     await harness.invites(harness.offer(ann));
     await harness.attempted(ann.phone, 1);
     await harness.inTime({ seconds: 5 }, ann.phone, 'delivered');
-    expect(harness.phone(ann).received()).toHaveLength(1);
+    const [text, ...more] = harness.phone(ann).received();
+    expect(text!.body).toMatch(/Reply IN or OUT/);
+    expect(text!.body).not.toMatch(/In by/);
+    expect(more).toEqual([]);
+  });
+
+  // promises messages#dropped-when-pointless
+  it('that lost news for the organiser does not get it again once there is newer news', async () => {
+    const phone = `+1312555${randomInt(1000, 9999)}`;
+    const zoe = await harness.signsUp(
+      harness.user('Zoe', { phone, phoneVerified: true, messagingConsent: true }),
+    );
+    const mine = { organiserId: zoe.id, bookingId: newId<TeeTimeId>() };
+    const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')].map((f) => harness.offer(f, mine));
+    harness.simulator.faults.next('twilio', { kind: 'timeout', to: phone });
+    await harness.answered(ann!, { via: 'link', spotsOpen: 2, playersIn: ['Zoe', 'Ann'] });
+    await harness.attempted(phone, 1);
+    await harness.stand(phone, 'sending');
+    await harness.answered(bob!, { via: 'link', spotsOpen: 1, playersIn: ['Zoe', 'Ann', 'Bob'] });
+    await harness.stand(phone, 'sending', 'delivered');
+    await harness.inTime({ seconds: 5 }, phone, 'dropped', 'delivered');
+    expect(harness.simulator.messages().flatMap(({ to, body }) => (to === phone ? [body] : []))).toEqual([
+      expect.stringMatching(/Bob is in for .*: 3 of 4 are in/),
+    ]);
   });
 
   it('does not make the service confuse two texts with the same words and number', async () => {
@@ -302,7 +329,8 @@ describe('a text that does not arrive', () => {
     ).toHaveLength(1);
   });
 
-  it('because the number is on the carrier’s STOP list opts the number out here as well', async () => {
+  // promises messages#stop
+  it('because the number is on the carrier’s STOP list opts the number out here as well, and the organiser learns it', async () => {
     const ann = harness.friend('Ann');
     harness.simulator.faults.next('twilio', { kind: 'status', status: 400, code: 21610, to: ann.phone! });
     await harness.invites(harness.offer(ann));
@@ -310,10 +338,20 @@ describe('a text that does not arrive', () => {
       expect(harness.service.published(phoneConsentChanged).find((c) => c.phone === ann.phone)).toMatchObject(
         {
           optedOut: true,
+          byCarrier: true,
         },
       ),
     );
     await harness.stand(ann.phone, 'undelivered');
+    await eventually(() =>
+      expect(
+        harness
+          .inbox(harness.organiser)
+          .emails()
+          .filter(({ text }) => text?.includes(ann.phone!))
+          .map(({ subject }) => subject),
+      ).toEqual(['Texts no longer reach Ann']),
+    );
   });
 });
 

@@ -105,6 +105,20 @@ describe('the courses of OpenGolfAPI', () => {
     PATIENCE,
   );
 
+  it.each([
+    ['anywhere', {}],
+    ['from Indianapolis', { lat: 39.77, lng: -86.16, radius: 25_000 }],
+    ['from Munich', { lat: 48.14, lng: 11.58, radius: 25_000 }],
+  ])('are found by the names that golfers know, %s', async (_, place) => {
+    const known: Array<[string, RegExp]> = [
+      ['pebble beach', /^Pebble Beach Golf Links/],
+      ['st andrews', /^(St\.?|Saint) Andrew/],
+      ['Bethpage Blak', /^Black At Bethpage/],
+      ['eagle creek', /^Eagle Creek/],
+    ];
+    expect(await missedOf(known, place)).toEqual([]);
+  });
+
   it.each(OTHERS)('are found among the first three: %s', async (_, searches) => {
     expect(await missedOf(searches)).toEqual([]);
   });

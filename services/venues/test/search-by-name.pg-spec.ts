@@ -57,18 +57,19 @@ describe('a search by name with a place', () => {
 
 // promises venues#search-by-name
 describe('a search by name', () => {
-  it.each([
-    ['harbor stone'],
-    ['stone harb'],
-    ['stoneharbor'],
-    ['stne harbour'],
-    ['The Stone Harbor GC'],
-    ['stone harbor reno'],
-    ['stone harbor nv'],
-    ['stone harbor nevada'],
-  ])('for %s finds Stone Harbor', async (name) => {
-    expect(names(await finds({ name })).slice(0, 3)).toContain('Stone Harbor Golf Club');
-  });
+  it.each([['harbor stone'], ['stone harb'], ['stoneharbor'], ['stne harbour'], ['The Stone Harbor GC']])(
+    'for %s finds Stone Harbor',
+    async (name) => {
+      expect(names(await finds({ name })).slice(0, 3)).toContain('Stone Harbor Golf Club');
+    },
+  );
+
+  it.each([['stone harbor reno'], ['stone harbor nv'], ['stone harbor nevada']])(
+    'takes the city or state in %s for a filter',
+    async (name) => {
+      expect(names(await finds({ name }))[0]).toBe('Stone Harbor Golf Club');
+    },
+  );
 
   it.each([['st claire'], ['Saint Claire golf'], ['claire, boise'], ['sainte clare id']])(
     'for %s finds Sainte Claire',

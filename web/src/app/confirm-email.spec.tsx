@@ -14,7 +14,7 @@ const SENDS = 'POST /api/matching/invite';
 const body = { playerIds: [idOf<never>('ann')] };
 const unconfirmed = {
   status: 403,
-  body: { code: 'auth.email-unconfirmed', message: 'Confirm your email to send: we mail you a code for it.' },
+  body: { code: 'auth.email-unconfirmed', message: 'Confirm your email first: we mail you a code for it.' },
 };
 const sentTo = (to: string) => ({ body: { sentTo: to, expiresAt: '2026-06-01T15:10:00Z' } });
 const wrong = {
@@ -60,7 +60,7 @@ function open(more: Parameters<typeof renderClient>[1] = {}) {
   });
   const asks = async () => {
     await view.user.click(view.screen.getByRole('button', { name: 'Ask Ann' }));
-    return view.screen.findByRole('dialog', { name: 'Confirm your email to send' });
+    return view.screen.findByRole('dialog', { name: 'Confirm your email first' });
   };
   const outcomes = () => view.screen.queryAllByRole('listitem', { hidden: true }).map((li) => li.textContent);
   const invites = () => view.sent('POST', '/api/matching/invite');

@@ -85,17 +85,21 @@ const shownIn = (zone: string, ms: number) =>
     .format(ms)
     .replace(' ', 'T');
 
-/** The parts of a date tile, such as "Sat", "6" and "Jun", on the viewer's calendar. */
-export function stubOf(iso: string): { weekday: string; day: string; month: string } {
-  const part = (options: Intl.DateTimeFormatOptions) => format(options, viewerZone).format(new Date(iso));
+/** The day at the course of a tee time, such as `2026-06-06`. */
+export const dayOf = (at: { dateTime: string; timeZone: string } & AtPlace): string =>
+  dayAt(at.dateTime, at.timeZone, at.localDateTime);
+
+/** The parts of a date tile, such as "Sat", "6" and "Jun". A day such as `2026-06-06` needs the zone `UTC`. */
+export function stubOf(iso: string, zone = viewerZone): { weekday: string; day: string; month: string } {
+  const part = (options: Intl.DateTimeFormatOptions) => format(options, zone).format(new Date(iso));
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
   };
 }
-export const dayText = (iso: string) =>
-  format({ month: 'short', day: 'numeric' }, viewerZone).format(new Date(iso));
+export const dayText = (iso: string, zone = viewerZone) =>
+  format({ month: 'short', day: 'numeric' }, zone).format(new Date(iso));
 /** The date, such as "May 3, 2026". */
 export const dateText = (iso: string) =>
   format({ year: 'numeric', month: 'short', day: 'numeric' }, viewerZone).format(new Date(iso));

@@ -1,7 +1,7 @@
-/** A separate file, because it is loaded only when a newcomer sends for the first time. */
+/** A separate file, because it is loaded only when a newcomer does something for the first time that others hear of. */
 export const confirmEmailStrings = {
-  title: 'Confirm your email to send',
-  text: 'So that nobody gets invites in a name that is not theirs. What you typed stays, and goes out as soon as you are through.',
+  title: 'Confirm your email first',
+  text: 'Other golfers hear of this, so we check that the email is yours. It happens as soon as you enter the code, and nothing that you typed is lost.',
   sending: (to: string) => `A code is on its way to ${to}…`,
   sentAgain: (to: string) => `We sent a new code to ${to}. Only the newest one works.`,
   again: 'Send it again',

@@ -48,6 +48,7 @@ export const rowStrings = {
   mend: {
     smsPermission: 'Say that I may text',
     phone: 'Add a phone',
+    number: 'Change the number',
     email: 'Add an email',
     checkEmail: 'Check the email',
     of: (what: string, name: string) => `${what}: ${name}`,

@@ -28,6 +28,8 @@ export const deskStrings = {
   note: 'What did you do?',
   resolve: 'Resolve',
   resolvedBy: (who: string, at: string) => `Resolved by ${who}, ${at}`,
+  dismissedBy: (who: string, at: string) => `Dismissed by ${who}, ${at}`,
+  dismissed: 'The report is unfounded and no longer counts against this player',
   openAccount: 'Open the account',
 
   who: 'Email or id',

@@ -92,6 +92,7 @@ export const importStrings = {
   none: 'Please select at least one contact to import',
   imported: 'Contacts Imported',
   importedText: (n: number) => (n === 1 ? '1 contact is in tier 2' : `${n} contacts are in tier 2`),
+  knownAs: (name: string) => `In your list already as ${name}: gets what it lacks`,
   importFailedTitle: 'Import Failed',
   importFailed: 'Failed to import contacts',
   all: 'All of them',

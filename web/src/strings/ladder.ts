@@ -34,6 +34,8 @@ export const ladderStrings = {
     held: 'Paused. Nobody else is asked.',
     done: 'Nobody is left to ask.',
   },
+  toConfirm: (people: string, many: boolean) =>
+    `${people} ${many ? 'have' : 'has'} to confirm the new time or course.`,
   held: 'Paused. Nobody new is asked until you resume; who was asked may still answer.',
   teeTimeWord: 'Tee time',
   whoPlays: 'Players',

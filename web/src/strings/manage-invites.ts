@@ -12,7 +12,6 @@ export const manageInvitesStrings = {
   takeOutText: (name: string) => `We tell ${name}. The spot goes to standby, then to the next friend.`,
   takeOutWord: 'A word to them (optional)',
   takeOutDone: (name: string) => `${name} is out and has been told`,
-  withdrawnOne: (name: string) => `${name} has been told that the invite is off`,
   withdraw: 'Withdraw',
   withdrawOne: (name: string) => `Withdraw the invite to ${name}`,
   record: 'Record answer',
@@ -41,5 +40,4 @@ export const manageInvitesStrings = {
   askAgain: 'Ask again',
   askAgainOne: (name: string) => `Ask again: ${name}`,
   askOne: (name: string) => `Ask now: ${name}`,
-  askedNow: (name: string) => `${name} has been asked`,
 };

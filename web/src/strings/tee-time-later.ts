@@ -21,13 +21,27 @@ export const laterTeeTimeStrings = {
   cancelNo: 'Keep it',
   cancelDone: 'Tee time cancelled',
   cancelFailed: 'The tee time could not be cancelled',
+  sentOut: (people: string) => `The invites are out to ${people}.`,
+  sentWaits: (people: string, many: boolean) =>
+    `The ${many ? 'invites' : 'invite'} to ${people} cannot be sent yet and will leave as soon as possible.`,
+  sentThen: "We'll let you know as they answer.",
+  askedNow: (name: string) => `${name} has been asked`,
+  askedLater: (name: string) => `The text to ${name} leaves later`,
+  askWaits: (name: string) => `The invite to ${name} cannot be sent yet`,
+  askWaitsText: 'It will leave as soon as possible. Until then no time to answer runs out.',
+  takenBack: (name: string) => `The invite to ${name} is taken back`,
+  takenBackText: (name: string, hadLeft: boolean) =>
+    hadLeft
+      ? `We tell ${name}, unless the invite had not left yet.`
+      : `It had not left, so ${name} hears nothing.`,
   nobodyAsked: 'Nobody was asked',
   notAsked: {
-    unreachable: (name: string) => `${name} was not asked: there is no email, and no permission to text.`,
+    unreachable: (name: string) => `${name} was not asked: neither a text nor an email can reach them.`,
     night: (name: string) => `${name} was not asked: it is night there until the tee time.`,
     'already-asked': (name: string) => `${name} was asked already.`,
   },
   editTitle: 'Edit Booking',
   save: 'Save changes',
+  saveAndGoOn: 'Save and continue',
   saved: 'Booking saved',
 };

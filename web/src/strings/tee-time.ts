@@ -25,8 +25,6 @@ export const teeTimeStrings = {
   manage: 'Manage Invites',
   view: 'View Details',
   sent: 'Invitations Sent',
-  sentText: (people: string) =>
-    `${people ? `The invites are out to ${people}. ` : ''}We'll let you know as they answer.`,
   sendFailed: 'Failed to send invitations',
   error: 'Error',
   paused: 'Paused by you. Nobody new will be asked.',

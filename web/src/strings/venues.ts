@@ -35,7 +35,6 @@ export const venueStrings = {
   showMore: 'Show more',
   none: 'No venues found in your area.',
   searchFailed: 'The search does not answer.',
-  searchFailedHint: 'Nothing is wrong with what you typed. Try again.',
   noneHint: 'Try a wider radius or another name.',
   noneOfKind: (kind: string) => `None here under ${kind}. The other tabs have some.`,
   retry: 'Try again',

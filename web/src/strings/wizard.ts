@@ -13,21 +13,14 @@ export const wizardStrings = {
   searching: 'Looking for courses…',
   found: (n: number) => (n === 1 ? '1 venue found' : `${n} venues found`),
   noneFound: 'No course of that name is known. Try fewer letters, or enter it yourself.',
-  farther: 'Elsewhere',
   onlyFarther: 'Not near you, but elsewhere',
-  of: (shown: number, total: number) =>
-    `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-  showMore: 'Show more',
   change: 'Choose another',
-  milesAway: (miles: number) => `${miles.toFixed(miles < 10 ? 1 : 0)} mi`,
   needVenue: 'Please select a venue',
   atCourse: 'The time at the course.',
   inZone: (zone: string) => `Enter the time at the course (${zone}).`,
   thatIs: (mine: string) => `That is ${mine}.`,
   timeZone: 'Time zone at the course',
   timeZoneHint: 'Check it: the address does not tell it. With the city in the address, we know it.',
-  searchFailed: 'The search does not answer.',
-  tryAgain: 'Try again',
   enterThis: (name: string) => `Enter “${name}” myself`,
   weekdays: {
     Sun: 'Sunday',
@@ -95,9 +88,10 @@ export const wizardStrings = {
     until: (time: string) => `until ${time}`,
     more: (n: number) => `${n} more`,
     tier: (n: number, name: string) => `tier ${n} (${name})`,
-    now: (people: string, many: boolean, ways: string) => `${people} ${many ? 'are' : 'is'} ${ways} now.`,
-    short: (people: string, many: boolean, ways: string, tier: string) =>
-      `${people} ${many ? 'are' : 'is'} ${ways} now too, from ${tier}.`,
+    now: (people: string, many: boolean, ways: string, _tier: string, when: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} ${when}.`,
+    short: (people: string, many: boolean, ways: string, tier: string, when: string) =>
+      `${people} ${many ? 'are' : 'is'} ${ways} ${when} too, from ${tier}.`,
     later: (time: string, tier: string, people: string) => `At ${time} ${tier}: ${people}.`,
     close: (time: string, tier: string, people: string) =>
       `Less than an hour before, at ${time} ${tier}: ${people}.`,
@@ -115,7 +109,8 @@ export const wizardStrings = {
   createdText: 'Now add details like cost and notes before sending invites.',
   detailsSaved: 'Details Saved',
   error: 'Error',
-  tierOneRule: (time: string) => `Tier 1 is asked now and has ${time} to respond before Tier 2.`,
+  tierOneRule: (when: string, time: string) =>
+    `Tier 1 is asked ${when} and has ${time} to respond before Tier 2.`,
   nothing: 'none',
   changes: {
     title: 'What changes',

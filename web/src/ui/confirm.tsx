@@ -32,7 +32,7 @@ export function Confirm(props: Props) {
         <AlertDialog.Overlay className="animate-fade fixed inset-0 z-50 bg-[#07100b]/60" />
         <AlertDialog.Content
           {...focusBack}
-          className="animate-rise fixed left-1/2 top-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-card p-6 shadow-over"
+          className="animate-rise fixed left-1/2 top-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-card border border-line bg-card p-6 wrap-anywhere shadow-over"
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-quiet">{children}</AlertDialog.Description>

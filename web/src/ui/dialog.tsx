@@ -67,7 +67,7 @@ export function Dialog(props: Props) {
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="mb-5 flex items-start justify-between gap-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Radix.Title className="text-2xl">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>

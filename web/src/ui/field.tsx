@@ -67,15 +67,15 @@ export function Tick({
         id={id}
         type="checkbox"
         aria-describedby={hint && `${id}-note`}
-        className="mt-0.5 size-5 shrink-0 accent-fairway"
+        className="my-3 size-5 shrink-0 accent-fairway"
         {...rest}
       />
       <div>
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="flex min-h-11 items-center font-semibold">
           {label}
         </label>
         {hint && (
-          <p id={`${id}-note`} className="text-sm text-quiet">
+          <p id={`${id}-note`} className="-mt-1.5 text-sm text-quiet">
             {hint}
           </p>
         )}

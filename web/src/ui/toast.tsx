@@ -106,7 +106,7 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
       style={{ transform: dragged ? `translateX(${dragged}px)` : undefined }}
       className={`animate-rise pointer-events-auto flex touch-pan-y items-start gap-3 rounded-card border border-l-[6px] bg-card p-4 pr-2 text-ink shadow-over select-none ${message.bad ? 'border-flag' : 'border-line border-l-green'}`}
     >
-      <div className="grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p className={`font-semibold ${message.bad ? 'text-flag' : ''}`}>{message.title}</p>
         {message.text && <p className="text-[15px] whitespace-pre-line">{message.text}</p>}
       </div>

@@ -79,6 +79,14 @@ describe('the checker of histories', () => {
     expect(broken(history)).toContain('offers late or never sent');
   });
 
+  it('finds a friend who was passed over', () => {
+    const history = change((h) => {
+      h.invites = h.invites.filter(({ phone }) => phone !== 'cy');
+      rowOf(h, 'cy').state = 'skipped';
+    });
+    expect(broken(history)).toContain('friends passed over');
+  });
+
   it('allows that an invite which waited in an outage is not sent to a tee time that is full', () => {
     const history = change((h) => {
       h.invites = h.invites.filter(({ phone }) => phone !== 'cy');

@@ -32,6 +32,13 @@ export const RULES: Record<string, (history: History) => string[]> = {
       .map(({ token, phone }) => `${phone} never got the text of offer ${token}`),
   ],
 
+  // No fault of a run is that of a friend's phone, and those who text STOP are in.
+  'friends passed over': (history) =>
+    history.offers
+      .filter(({ state }) => state === 'skipped')
+      .filter((offer) => !becameFull(offer, history))
+      .map(({ bookingId, phone }) => `tee time ${bookingId}: ${phone} was passed over`),
+
   'texts that belong to no offer': ({ invites, offers }) =>
     invites
       .filter(({ token }) => !offers.some((offer) => offer.token === token))

@@ -23,7 +23,7 @@ async function sendsUnconfirmed(page: Page) {
   await press(page, 'Create key');
   await page.getByLabel(/^Name of the key/).fill('Scorecard');
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-  await dialog(page, 'Confirm your email to send');
+  await dialog(page, 'Confirm your email first');
   await sees(page, /^We sent a code to/);
 }
 

@@ -11,6 +11,8 @@ const SHOTS = process.env['SHOTS'];
 /** A window 1280 pixels wide at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 450 };
 const NARROW = { width: 360, height: 740 };
+/** The smallest phone, on which the largest text doubles each size. */
+const SMALLEST = { width: 320, height: 640 };
 const TALLEST = 4_200;
 
 /** True once the content of every open dialog is drawn, which happens one frame after the dialog itself. */
@@ -112,6 +114,13 @@ export const checkScreens = (parts: Record<string, Screen[]>) =>
         await page.setViewportSize(ZOOMED);
         const wide = await stickingOut(page);
         if (wide.length) found['200 %'] = wide;
+        if (screen.smallest) {
+          await page.setViewportSize(SMALLEST);
+          await check('320, dark');
+          await page.addStyleTag({ content: 'html{font-size:200%}' });
+          const large = await stickingOut(page);
+          if (large.length) found['320, largest text'] = large;
+        }
         await page.close();
         expect({ [name]: found }).toEqual({ [name]: {} });
       },

@@ -21,6 +21,8 @@ export interface Screen {
   over?: true;
   /** True if a second picture is made in dark mode. */
   dark?: true;
+  /** True if it must also fit the smallest phone with its largest text, because strangers open it. */
+  smallest?: true;
 }
 export const press = (page: Page, name: string | RegExp) =>
   page

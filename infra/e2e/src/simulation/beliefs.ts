@@ -4,6 +4,7 @@ import type { OfferState } from '@game/contracts';
 export type Belief = 'asked' | 'in' | 'out' | 'standby' | 'confirm' | 'off' | 'over' | 'withdrawn';
 
 const SAYS: Array<[RegExp, Belief]> = [
+  [/your spot went back/i, 'asked'],
   [/You're in!|You're in:|it is yours: you're in|A spot opened|You're still in/, 'in'],
   [/Still in\?|Please confirm again|still in\?|held until .* Please confirm it/, 'confirm'],
   [/on standby/, 'standby'],
@@ -37,8 +38,8 @@ const OUTCOMES: Record<string, Belief> = {
 export const beliefOfOutcome = (outcome: string): Belief | undefined => OUTCOMES[outcome];
 
 const FITS: Record<OfferState, Belief[]> = {
-  // If a player does not confirm in time, the offer goes from `reconfirm` back to `pending` without a message, because
-  // the request to confirm named the deadline. So that request may still be the last message.
+  // A player who does not confirm in time is told so and is `pending` again. The request to confirm, which named the
+  // deadline, may still be the last message that has left.
   pending: ['asked', 'confirm'],
   accepted: ['in', 'confirm'],
   reconfirm: ['confirm'],

@@ -23,6 +23,8 @@ export interface OfferRow {
   email: string | null;
   state: OfferState;
   byHand: boolean;
+  /** False if the organiser has deleted the contact. */
+  isContact: boolean;
   firstCome: boolean;
   /** When the window began. It begins anew if a message that was held leaves. */
   sentAt: Date;
@@ -154,6 +156,7 @@ export class Database {
     );
     const offers = await this.rows<OfferRow>(
       `select id, booking_id as "bookingId", name, tier, phone, email, state, by_hand as "byHand",
+         exists (select 1 from contacts.contacts c where c.id = contact_id) as "isContact",
          first_come as "firstCome", sent_at as "sentAt", expires_at as "expiresAt", grace_until as "graceUntil"
        from bookings.offers where booking_id = any($1) order by id`,
       [rounds.map(({ id }) => id)],

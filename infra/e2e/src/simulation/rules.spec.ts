@@ -26,6 +26,7 @@ const offer = (name: string, more: Partial<OfferRow> = {}): OfferRow => ({
   state: 'pending',
   tier: 1,
   byHand: false,
+  isContact: true,
   firstCome: false,
   sentAt: hours(0),
   expiresAt: hours(2),
@@ -98,6 +99,7 @@ describe('a text', () => {
     expect(broken({ ...good, ...said(1) })).toEqual([]);
     expect(broken({ ...good, ...said(1), message: good.message })).toHaveLength(1);
     expect(broken({ ...good, ...said(3) })).toHaveLength(1);
+    expect(broken({ ...good, ...said(1), at: hours(1.5) })).toHaveLength(1);
   });
 
   it('that names a deadline must name its time zone', () => {
@@ -213,6 +215,19 @@ describe('a tee time', () => {
 
   it('that is correct breaks no rule', () =>
     expect(broken(stands(round([offer('Ann')]), { mailable: both }))).toEqual([]));
+
+  it('that passed over a friend without a mailbox breaks a rule, unless the number is wrong, opted out or deleted', () => {
+    const skipped = (character: Friend['character'], more: Partial<OfferRow> = {}) => {
+      const dee: Friend = { ...friend('Dee'), character, phone: '+13175550001', email: undefined };
+      const passedOver = round([offer('Dee', { state: 'skipped', ...more })]);
+      return broken(stands(passedOver, { ownerOf: () => dee }));
+    };
+    expect(skipped('silent')).toEqual(['a friend with a working phone who was passed over']);
+    expect(skipped('wrong number')).toEqual([]);
+    expect(skipped('stops texts')).toEqual([]);
+    expect(skipped('silent', { isContact: false })).toEqual([]);
+    expect(skipped('silent', { byHand: true })).toEqual([]);
+  });
 
   const accepted = { state: 'accepted' } as const;
   it.each<[string, Stands]>([

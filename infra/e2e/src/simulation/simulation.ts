@@ -3,7 +3,7 @@ import { caller } from '../chaos/caller.js';
 import { Agenda } from './agenda.js';
 import { beliefOf } from './beliefs.js';
 import { castOf, knownZone, organiserOf, ownerOf, type Cast, type Friend } from './cast.js';
-import { Database, type MessageRow, type OfferRow, type Round } from './database.js';
+import { Database, LATE_MS, type MessageRow, type OfferRow, type Round } from './database.js';
 import { Faults } from './faults.js';
 import { Friends } from './friends.js';
 import { later } from './local-times.js';
@@ -148,10 +148,12 @@ export class Simulation {
       const due = [agenda.next(), await database.nextDue(this.now)].filter((at) => at !== undefined);
       const next = await database.sweptAt(due.reduce((a, b) => (a <= b ? a : b), end));
       if (next >= end) return;
-      this.options.clock.now = next > this.now ? next : later(this.now, 1 / 60_000);
+      const before = this.now;
+      this.options.clock.now = next > before ? next : later(before, 1 / 60_000);
       this.steps++;
-      story.actedOn.clear();
       const acts = agenda.takeDue(this.now);
+      // What the acts of one moment cause leaves together when their burst ends, which is a step of its own.
+      if (this.now.getTime() - before.getTime() > LATE_MS) story.actedOn.clear();
       for (const act of acts) story.did(act.what, ...act.on);
       await product.moved();
       // One after another, because the order in which simultaneous acts are handled would depend on the machine's load.

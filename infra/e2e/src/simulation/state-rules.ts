@@ -1,12 +1,15 @@
 import { activeTimeBetween, parseQuietHours } from '@game/contracts';
 import { fits, type Belief } from './beliefs.js';
-import { knownZone, type Friend } from './cast.js';
+import { knownZone, type Character, type Friend } from './cast.js';
 import { LATE_MS, type OfferRow, type Round } from './database.js';
 
 const QUIET = parseQuietHours('21:00-08:00');
 const WINDOW_MS = 3 * 3_600_000;
 const LAST_CALL_MS = 15 * 60_000;
 const IS_IN = ['accepted', 'reconfirm'];
+
+/** Friends without a mailbox whom a text may not reach, through no fault of ours. */
+const MAY_BE_UNREACHABLE = new Set<Character>(['wrong number', 'stops texts']);
 
 /** A tee time after a step of the simulation, with what was true before the step and what its people know. */
 export interface Stands {
@@ -90,6 +93,15 @@ export const STATE_RULES: Record<string, (stands: Stands) => string | false | un
       return offer.state === 'skipped' && mailable.some(({ friend }) => friend === owner);
     });
     return skipped && `${skipped.name} has mail and was passed over`;
+  },
+
+  'a friend with a working phone who was passed over': ({ round, ownerOf }) => {
+    const skipped = round.offers.find((offer) => {
+      const owner = ownerOf(offer);
+      const works = owner?.phone && !owner.email && !MAY_BE_UNREACHABLE.has(owner.character);
+      return offer.state === 'skipped' && !offer.byHand && offer.isContact && works;
+    });
+    return skipped && `${skipped.name} has a phone and was passed over`;
   },
 
   'a tee time that has begun although its ladder has not ended': ({ round, now }) =>

@@ -140,7 +140,8 @@ export const TEXT_RULES: Record<string, (left: Left) => string | false | undefin
     // After a kill nobody knows whether the message has left. The friend's window begins anew once that is known, and
     // ends later than the message says, never earlier.
     const isNewWindow = message.createdAt < offer.sentAt;
-    if (isNewWindow && message.leaveBy && message.leaveBy <= offer.expiresAt) return false;
+    if (isNewWindow && message.leaveBy && message.leaveBy <= offer.expiresAt)
+      return message.leaveBy <= at && `${by} is past`;
     if (!its) return `it does not say in which zone ${by} is`;
     const until = localDateTime(offer.expiresAt, its === 'your time' ? (ownZone ?? 'UTC') : round.timeZone);
     if (by !== until) return `it says ${by}, the offer ends ${until}`;

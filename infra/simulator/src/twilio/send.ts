@@ -29,6 +29,7 @@ export function sendMessage({ account, store, faults, work, carrier, now }: Send
     const at = new Date(now()).toISOString();
     const statusCallback = form.get('StatusCallback') || null;
     const body = form.get('Body') ?? '';
+    const validity = form.get('ValidityPeriod');
     const sms: Sms = {
       sid: newSid(),
       direction: 'outbound-api',
@@ -40,6 +41,7 @@ export function sendMessage({ account, store, faults, work, carrier, now }: Send
       errorCode: null,
       statusCallback,
       messageId: messageIdOf(statusCallback),
+      ...(validity !== null && { validityPeriod: Number(validity) }),
       createdAt: at,
       sentAt: null,
       updatedAt: at,

@@ -18,6 +18,8 @@ export interface Sms {
   statusCallback: string | null;
   /** The product's own id of the message, from the parameter `message` of the status callback. */
   messageId: string | null;
+  /** The most seconds that an outbound text may wait in Twilio's queue; absent if the product names none. */
+  validityPeriod?: number;
   createdAt: string;
   sentAt: string | null;
   updatedAt: string;

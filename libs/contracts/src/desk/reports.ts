@@ -20,6 +20,8 @@ export const PlayerReport = z
     resolvedAt: Instant.nullable(),
     resolvedBy: z.string().nullable(),
     note: z.string().nullable(),
+    /** Whether it was resolved as unfounded. It then no longer counts against the player. */
+    dismissed: z.boolean().default(false),
   })
   .meta({ id: 'PlayerReport' });
 export type PlayerReport = z.output<typeof PlayerReport>;
@@ -39,6 +41,7 @@ export const ResolveReportBody = z.strictObject({
   note: Text(1000, 'Please write what you did.')
     .min(3, 'Please write what you did.')
     .meta({ example: 'Warned.' }),
+  dismissed: z.boolean().default(false),
 });
 export const resolveReport = defineCommand('contacts.resolve-report', {
   input: ResolveReportBody.extend({ reportId: ReportId, operator: z.string() }),

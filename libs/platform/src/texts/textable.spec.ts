@@ -31,6 +31,7 @@ describe('a phone number', () => {
     ['of a personal number in the UK', '+447012345678'],
     ['of a landline in the UK', '+442071234567'],
     ['of premium rate in North America', '+19005551234'],
+    ['of a paid information service in a North American area', '+12129761234'],
     ['that is toll-free', '+18005551234'],
     ['with a non-geographic area code in North America', '+15215551234'],
     ['with a non-geographic area code in Canada', '+16005551234'],

@@ -30,6 +30,8 @@ export const NEVER_TEXTED: ReadonlySet<NumberType> = new Set<NumberType>([
  * Codes").
  */
 const WITHOUT_AREA = /^\+1(456|600|700|710|[59]00)/;
+/** In every area of North America the exchange 976 is set aside for paid information services. */
+const PAID_EXCHANGE = /^\+1\d{3}976/;
 
 /** The setting SMS_COUNTRIES: the countries, as two-letter codes, to whose numbers texts are sent. */
 export const SmsCountriesSetting = z
@@ -53,7 +55,8 @@ function reading(phone: string) {
   const known = read.get(phone);
   if (known) return known;
   const number = parsePhoneNumberFromString(phone);
-  const fits = !!number?.isValid() && !NEVER_TEXTED.has(number.getType()) && !WITHOUT_AREA.test(phone);
+  const isPlain = !WITHOUT_AREA.test(phone) && !PAID_EXCHANGE.test(phone);
+  const fits = !!number?.isValid() && !NEVER_TEXTED.has(number.getType()) && isPlain;
   if (read.size >= MOST_READ) read.clear();
   const found = { country: number?.country, fits };
   read.set(phone, found);

@@ -40,6 +40,14 @@ export class PasskeysRepository {
     }));
   }
 
+  async namesOf(tx: Tx, userId: UserId): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>(
+      `select name from passkeys where user_id = $1 order by created_at, id`,
+      [userId],
+    );
+    return rows.map(({ name }) => name);
+  }
+
   async credentialsOf(tx: Tx, userId: UserId): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select credential_id as id from passkeys where user_id = $1`,

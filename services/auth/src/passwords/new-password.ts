@@ -3,6 +3,7 @@ import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { Announcements } from '../account/announcements.js';
 import { KeyRevoker } from '../api-keys/key-revoker.js';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js';
 import { SessionRevoker } from '../sessions/session-revoker.js';
 import type { UserRow } from '../users/user.row.js';
 import { asSnapshot } from '../users/user.js';
@@ -20,6 +21,7 @@ export class NewPassword {
     private readonly revoker: SessionRevoker,
     private readonly keys: KeyRevoker,
     private readonly resets: ResetsRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly announcements: Announcements,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -35,8 +37,9 @@ export class NewPassword {
     await this.replace(tx, known, { ...more, passwordHash }, sessions);
     const { id: userId, username, email, timeZone } = known;
     const at = this.clock.now().toISOString();
-    const what = 'password-changed';
-    await this.outbox.publish(tx, accountNoticed, { userId, username, email, timeZone, at, what });
+    const passkeys = await this.passkeys.namesOf(tx, userId);
+    const told = { userId, username, email, timeZone, at, passkeys };
+    await this.outbox.publish(tx, accountNoticed, { ...told, what: 'password-changed' });
   }
 
   /** Restores fields of the account, and ends what somebody else made since `foreignSince` for good. */

@@ -104,7 +104,7 @@ export class PlanByText {
         },
         { sendInvites: true, rosterLate: false, organiserZone, notes: [{ kind: 'created', text }] },
       );
-      return { kind: 'sent', standing: standingOf(round, 1) };
+      return { kind: 'sent', standing: standingOf(round, 1, this.clock.now()) };
     } catch (error) {
       // The allowance may have been used up since the check. Nothing has been written then.
       if (error instanceof ContractError) return refused(error.message);

@@ -31,7 +31,7 @@ export class RoundsByText {
   async status(tx: Tx, userId: UserId, ifAny: boolean): Promise<OrganiserAnswer | undefined> {
     const rounds = await this.coming(tx, userId);
     if (!rounds.length) return ifAny ? undefined : NO_ROUNDS;
-    return { kind: 'status', rounds: rounds.map((round, i) => standingOf(round, i + 1)) };
+    return { kind: 'status', rounds: rounds.map((round, i) => standingOf(round, i + 1, this.clock.now())) };
   }
 
   /** Acts on the round with this number, or on the only round. With several rounds the organiser must name one. */
@@ -41,9 +41,13 @@ export class RoundsByText {
     const index = number === undefined ? (rounds.length === 1 ? 0 : -1) : number - 1;
     const found = rounds[index];
     if (!found)
-      return { kind: 'which', of: wish, rounds: rounds.map((round, i) => standingOf(round, i + 1)) };
+      return {
+        kind: 'which',
+        of: wish,
+        rounds: rounds.map((round, i) => standingOf(round, i + 1, this.clock.now())),
+      };
     const round = (await this.teeTimes.lock(tx, found.teeTime.id))!;
-    const standing = () => standingOf(round, index + 1);
+    const standing = () => standingOf(round, index + 1, this.clock.now());
     if (wish === 'who' || wish === 'cancel') return { kind: wish, standing: standing() };
     return this[wish](tx, round, standing);
   }
@@ -53,7 +57,7 @@ export class RoundsByText {
     const round = await this.teeTimes.lock(tx, bookingId);
     if (round?.teeTime.organiserId !== userId || round.teeTime.dateTime <= this.clock.now())
       return refused('That tee time is over.');
-    const standing = standingOf(round, 1);
+    const standing = standingOf(round, 1, this.clock.now());
     if (round.teeTime.status !== 'cancelled')
       await this.cancellation.apply(tx, round, 'You cancelled the tee time by text');
     return { kind: 'cancelled', standing };

@@ -1,21 +1,22 @@
 import type { RoundStanding } from '@game/contracts';
-import { spotsOpen } from '../ladder/ladder.js';
-import { ladderOf, playerNames, teeTimeFacts } from '../rounds/round-facts.js';
+import { teeTimeFacts } from '../rounds/round-facts.js';
 import type { Round } from '../rounds/tee-times.repository.js';
-
-const WAITING = ['pending', 'reconfirm'];
+import { bookingView } from '../tee-times/views.js';
 
 /** How a round stands, for its organiser. `number` is its number in the list of the organiser's coming rounds. */
-export function standingOf(round: Round, number: number): RoundStanding {
-  const names = (states: string[]) =>
-    round.offers.filter(({ state }) => states.includes(state)).map(({ name }) => name);
+export function standingOf(round: Round, number: number, now: Date): RoundStanding {
+  const names = (which: string) =>
+    round.offers.filter(({ state }) => state === which).map(({ name }) => name);
+  const { state, spotsOpen, toConfirm, onHold } = bookingView(round, now);
   return {
     round: number,
     teeTime: teeTimeFacts(round),
-    spotsOpen: spotsOpen(ladderOf(round)),
-    playersIn: playerNames(round),
-    waiting: names(WAITING),
-    out: names(['declined']),
-    paused: round.teeTime.onHold,
+    state,
+    spotsOpen,
+    playersIn: [round.teeTime.organiserName, ...names('accepted')],
+    toConfirm,
+    waiting: names('pending'),
+    out: names('declined'),
+    paused: onHold,
   };
 }

@@ -3,6 +3,7 @@ import {
   calendarSequence,
   calendarTitle,
   calendarUid,
+  firstName,
   type CalendarEntry,
 } from '@game/contracts';
 import { playerNames } from '../rounds/round-facts.js';
@@ -16,7 +17,7 @@ import type { Round } from '../rounds/tee-times.repository.js';
  */
 export function organiserEntry(round: Round): CalendarEntry {
   return {
-    ...facts(round),
+    ...facts(round, playerNames(round)),
     uid: calendarUid(round.teeTime.id),
     cancelled: round.teeTime.status === 'cancelled',
     title: `Golf at ${round.teeTime.venueName}`,
@@ -25,12 +26,12 @@ export function organiserEntry(round: Round): CalendarEntry {
 
 /**
  * The entry of a friend. Its uid is that of the entry in the friend's email, so that a calendar shows only
- * one. It is cancelled when the friend is no longer in.
+ * one. It is cancelled when the friend is no longer in. It names the players by their first names.
  */
 export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
   const cancelled = round.teeTime.status === 'cancelled' || !isIn(offer);
   return {
-    ...facts(round),
+    ...facts(round, playerNames(round).map(firstName)),
     uid: calendarUid(offer.id),
     sequence: calendarSequence(round.teeTime.sequence, offer.answers, cancelled),
     cancelled,
@@ -38,13 +39,13 @@ export function playerEntry(round: Round, offer: OfferRow): CalendarEntry {
   };
 }
 
-function facts(round: Round): Omit<CalendarEntry, 'uid' | 'cancelled' | 'title'> {
+function facts(round: Round, players: string[]): Omit<CalendarEntry, 'uid' | 'cancelled' | 'title'> {
   const { id, sequence, dateTime, venueName, courseAddress } = round.teeTime;
   return {
     sequence,
     dateTime: dateTime.toISOString(),
     location: calendarPlace(venueName, courseAddress),
-    description: `In: ${playerNames(round).join(', ')}`,
+    description: `In: ${players.join(', ')}`,
     bookingId: id,
   };
 }

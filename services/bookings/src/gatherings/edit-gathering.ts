@@ -19,6 +19,7 @@ import { assertAhead, changedFacts, type Gathering } from './gathering.js';
 import { GatheringsRepository } from './gatherings.repository.js';
 import { MembersRepository } from './members.repository.js';
 import { Announcements } from './announcements.js';
+import { isMoment } from './days.js';
 import { OwnGathering } from './own-gathering.js';
 import { LocationResolver, type KnownPlace } from './location-resolver.js';
 
@@ -133,7 +134,10 @@ export class EditGathering {
     return { ...before, ...draft.fields, ...location, ...times, venueNames };
   }
 
-  /** If the edit names a place, its coordinates are looked up again: the old ones may be in another town. */
+  /**
+   * If the edit names a place, its coordinates are looked up again: the old ones may be in another town. The zone of
+   * another place has to be known or given, as for a new gathering.
+   */
   private location(before: Gathering, draft: Draft, place: KnownPlace) {
     const { location } = draft;
     const { timeZone } = location;
@@ -141,11 +145,21 @@ export class EditGathering {
     const venueNames = location.venueNames ?? before.venueNames;
     const { venueLocation = location.venueNames ? null : before.venueLocation } = location;
     const given = { ...location, venueNames, venueId: venueIdOf(before, draft), venueLocation };
-    return this.locations.resolve(given, place, before.timeZone);
+    const isZoneNeeded = namesAnother(before, location) && !isMoment(draft.startDate);
+    return this.locations.resolve(given, place, isZoneNeeded ? undefined : before.timeZone);
   }
 }
 
 const namesLocation = ({ location: { timeZone: _, ...place } }: Draft) => Object.keys(place).length > 0;
+
+function namesAnother(before: Gathering, { venueId, venueNames, venueLocation }: Draft['location']): boolean {
+  const isOther = (now: unknown, old: unknown) => !!now && String(now) !== String(old);
+  return (
+    isOther(venueId, before.venueId) ||
+    (!!venueNames?.length && isOther(venueNames, before.venueNames)) ||
+    isOther(venueLocation, before.venueLocation)
+  );
+}
 
 /** The id of the venue that the edit has to look up; null where it needs none. */
 function venueIdOf(before: Gathering, draft: Draft): VenueId | null {

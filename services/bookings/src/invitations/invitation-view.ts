@@ -1,4 +1,4 @@
-import { calendarSequence, type Invitation } from '@game/contracts';
+import { calendarSequence, firstName, type Invitation } from '@game/contracts';
 import { localTimes } from '../local-times.js';
 import { rankOf } from '../ladder/answers.js';
 import { ladderOf, playerNames } from '../rounds/round-facts.js';
@@ -25,12 +25,14 @@ export function invitationView(round: Round, offer: OfferRow, now: Date): Invita
     cost: t.cost,
     dressCode: t.dressCode,
     weatherConditions: t.weatherConditions,
+    notes: t.notes,
     state: offer.state,
     standbyRank: rankOf(ladder, offer),
     expiresAt: offer.expiresAt.toISOString(),
-    firstCome: offer.state === 'pending' && !hasPromise(offer, now),
+    // A friend whom no message has reached may still answer by the link, and nothing is held for that friend.
+    firstCome: offer.state === 'skipped' || (offer.state === 'pending' && !hasPromise(offer, now)),
     spotsOpen: spotsOpen(ladder),
-    playersIn: playerNames(round),
+    playersIn: playerNames(round).map(firstName),
     changes: changesIn(offer.changes),
     status:
       t.status === 'cancelled'

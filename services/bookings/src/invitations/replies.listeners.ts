@@ -23,6 +23,9 @@ type Reply = PayloadOf<typeof replyReceived>;
 const mayNotCome = ({ intent, understood }: Reply) =>
   intent === 'maybe' || (intent === 'other' && understood?.asked !== undefined && understood.asked !== 'in');
 
+/** What the organiser reads in place of a text if the player ended texts at the carrier and not with us. */
+const STOPPED_AT_CARRIER = 'STOP (told to the phone company)';
+
 /**
  * Sorts offers by the id of their tee time, so that all transactions lock tee times in the same order and
  * cannot deadlock.
@@ -77,8 +80,13 @@ export class RepliesListeners {
    * A player who opts out of texts keeps the spot, but it is marked as doubtful: the player may have meant
    * the round, too, and cannot be asked by text.
    */
-  @On(phoneConsentChanged, 'RepliesListeners.onConsent', { when: ({ optedOut, text }) => optedOut && !!text })
-  async onConsent({ phone, text }: PayloadOf<typeof phoneConsentChanged>, { tx }: EventCtx): Promise<void> {
+  @On(phoneConsentChanged, 'RepliesListeners.onConsent', {
+    when: ({ optedOut, text, byCarrier }) => optedOut && (!!text || byCarrier),
+  })
+  async onConsent(
+    { phone, text = STOPPED_AT_CARRIER }: PayloadOf<typeof phoneConsentChanged>,
+    { tx }: EventCtx,
+  ): Promise<void> {
     const open = await this.invitations.ofPhone(tx, phone, this.clock.now());
     for (const { bookingId, offerId } of inOrder(open)) {
       const round = (await this.teeTimes.lock(tx, bookingId))!;

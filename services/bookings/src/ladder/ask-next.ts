@@ -80,7 +80,7 @@ export function askNext(
   // The remaining time is shared only with the tiers that will be asked after this evaluation.
   const rest = left.filter((p) => !chosen.has(p) && p.tier > (ladder.tier ?? 0) && reachable(p));
   const later = LADDER_TIERS.map((tier) => rest.filter((p) => p.tier === tier)).filter((t) => t.length);
-  const expiry = onceForAlike((person) => expiryOf(ladder, person, later, now, rules));
+  const expiry = onceForAlike(ladder, (person) => expiryOf(ladder, person, later, now, rules));
   const firstCome = asked > free;
   return steps.map((step) => {
     if ('kind' in step) return step;

@@ -1,4 +1,4 @@
-import { wallTime, type OfferId } from '@game/contracts';
+import { wallTime, type ContactId, type OfferId } from '@game/contracts';
 import { isIn, type Ladder, type LadderRules, type Move, type Offer, type Person } from './ladder.js';
 import { isHeld } from './held.js';
 import { samePerson } from './people.js';
@@ -26,10 +26,14 @@ export function resume(ladder: Ladder): void {
 export function start(
   ladder: Ladder,
   now: Date,
-  options: { ignoreQuiet: boolean; rosterLate?: boolean },
+  options: { ignoreQuiet: boolean; nightSeen?: ContactId[]; rosterLate?: boolean },
 ): void {
   ladder.rosterLate ||= options.rosterLate ?? false;
-  ladder.ignoreQuiet ||= options.ignoreQuiet;
+  if (options.ignoreQuiet) {
+    const before = ladder.ignoreQuiet ? ladder.nightSeen : [];
+    ladder.nightSeen = before && options.nightSeen ? [...new Set([...before, ...options.nightSeen])] : null;
+    ladder.ignoreQuiet = true;
+  }
   if (ladder.onHold || ladder.state === 'running' || ladder.state === 'full') return;
   Object.assign(ladder, { state: 'running', tier: null, startedAt: now });
 }

@@ -36,7 +36,7 @@ export function letGo(
   offer.heldSince = null;
   const person = people.find((one) => samePerson(one, offer));
   if (offer.state === 'pending') {
-    const reached = person ?? { channel: 'both' as const, zone: null };
+    const reached = person ?? { contactId: offer.contactId, channel: 'both' as const, zone: null };
     Object.assign(offer, { sentAt: now, expiresAt: expiryOf(ladder, reached, [], now, rules) });
   }
   if (offer.state === 'reconfirm') {

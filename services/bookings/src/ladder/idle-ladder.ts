@@ -9,6 +9,7 @@ export const idleLadder = (teeTime: Date, zone: string, seats: number): Ladder =
   tier: null,
   startedAt: null,
   ignoreQuiet: false,
+  nightSeen: null,
   onHold: false,
   rosterLate: false,
   stopped: null,

@@ -45,6 +45,15 @@ describe('a confirmed spot', () => {
     expect(r.state('Ann')).toBe('accepted');
   });
 
+  it('still needs a new yes when the course is changed back', () => {
+    const r = full(48);
+    r.changes({ anotherCourse: true });
+    r.changes({ anotherCourse: true });
+    expect(r.state('Ann')).toBe('reconfirm');
+    r.says('Ann', 'in');
+    expect(r.state('Ann')).toBe('accepted');
+  });
+
   it('needs a new yes on another day and on another course', () => {
     const r = full(48);
     r.moves(24);
@@ -330,6 +339,36 @@ describe('one person has one spot', () => {
     r.evaluate();
     r.asksByHand('Bobby');
     expect(r.asked()).toEqual(['Bob', 'Cy']);
+  });
+
+  // promises ladder#changed-contacts
+  it('whoever was deleted before being asked is passed over for the next in line', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee', 'Eve'] } });
+    r.sends();
+    r.people.splice(
+      r.people.findIndex(({ name }) => name === 'Dee'),
+      1,
+    );
+    r.asked();
+    r.says('Ann', 'out');
+    r.passes({ minutes: 3 });
+    expect(r.asked()).toEqual(['Eve']);
+  });
+
+  // promises ladder#changed-contacts
+  it('a deleted contact keeps a spot and a place on standby, and nobody else is asked for them', () => {
+    const r = round({ tiers: { 1: ['Ann', 'Bob', 'Cy'], 2: ['Dee', 'Eve'] } });
+    r.sends();
+    r.asksByHand('Dee');
+    for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) r.says(name, 'in');
+    r.asked();
+    expect(r.state('Dee')).toBe('standby');
+    r.people.splice(0, r.people.length, ...r.people.filter(({ name }) => name === 'Eve'));
+    r.evaluate();
+    expect([r.state('Bob'), r.state('Dee')]).toEqual(['accepted', 'standby']);
+    r.says('Ann', 'out');
+    r.passes({ minutes: 3 });
+    expect([r.state('Dee'), r.asked()]).toEqual(['accepted', []]);
   });
 
   it('a couple that shares a mailbox and has two phones is two people', () => {

@@ -1,4 +1,4 @@
-import type { ContactId, LadderState, OfferId, OfferState, QuietHours } from '@game/contracts';
+import type { ContactId, LadderState, OfferId, OfferState, QuietHours, Reach } from '@game/contracts';
 
 /** The settings RESPONSE_WINDOW and DECLINE_GRACE in milliseconds, and QUIET_HOURS in minutes of the day. */
 export interface LadderRules {
@@ -57,6 +57,8 @@ export interface Person {
   channel: 'sms' | 'email' | 'both' | null;
   /** The person's own zone; null if it is not known. */
   zone: string | null;
+  /** Why neither channel can be used; absent if one can. */
+  unreachable?: Reach;
   /** The name of somebody who is texted at the phone of this person, so that it counts for that one only. */
   sharesPhoneWith?: string;
 }
@@ -75,6 +77,8 @@ export interface Ladder {
   startedAt: Date | null;
   /** True if the organiser allows texts in quiet hours. */
   ignoreQuiet: boolean;
+  /** The contacts of whom the organiser saw that they are texted at night; null counts for all of them. */
+  nightSeen: ContactId[] | null;
   /** True while the organiser has paused the ladder; it then asks nobody. */
   onHold: boolean;
   /**

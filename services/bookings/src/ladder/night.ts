@@ -46,7 +46,7 @@ export function missedTonight(
   rules: LadderRules,
 ): MissedTonight | undefined {
   const last = lastCall(ladder, rules);
-  const sleeps = onceForAlike((p) => {
+  const sleeps = onceForAlike(ladder, (p) => {
     const { zone, quiet } = clockOf(ladder, p, now, rules);
     return isReachable(ladder, p, now, rules) && isQuiet(last, zone, quiet);
   });
@@ -59,7 +59,9 @@ export function missedTonight(
   const left = new Set(uninvited(end, people));
   const unasked = sleepers.filter((p) => left.has(p));
   const begins = unasked
-    .map(onceForAlike((p) => nextNight(now, p.zone ?? ladder.zone, quietOf(ladder, rules))))
+    .map(
+      onceForAlike(ladder, (p) => nextNight(now, p.zone ?? ladder.zone, quietOf(ladder, rules, p.contactId))),
+    )
     .filter((at): at is Date => at !== undefined);
   if (!begins.length) return undefined;
   const willAsk = end.offers.filter(({ state }) => state !== 'skipped' && state !== 'withdrawn').length;

@@ -89,8 +89,8 @@ export function planLadder(
 }
 
 function plannedFor(person: Person, at: Date, ladder: Ladder, rules: LadderRules): Planned {
-  const { channel, zone } = person;
-  const textAt = quietEnds(at, zone ?? ladder.zone, quietOf(ladder, rules));
+  const { contactId, channel, zone } = person;
+  const textAt = quietEnds(at, zone ?? ladder.zone, quietOf(ladder, rules, contactId));
   const isTexted = channel !== 'email' && textAt < ladder.teeTime;
   return { person, textAt: isTexted ? textAt : null, mailAt: channel === 'sms' ? null : at };
 }

@@ -3,6 +3,7 @@ import {
   addActiveTime,
   quietEnds,
   withOrganisersWord,
+  type ContactId,
   type QuietHours,
 } from '@game/contracts';
 import type { Ladder, LadderRules, Move, Offer, Person } from './ladder.js';
@@ -33,7 +34,7 @@ export const isTooClose = (ladder: Ladder, now: Date, rules: LadderRules) => now
 export const isClosing = (ladder: Ladder, now: Date, rules: LadderRules) =>
   now >= before(ladder.teeTime, scaled(ASK_ALL_UNDER, rules));
 
-type Reached = Pick<Person, 'channel' | 'zone'>;
+type Reached = Pick<Person, 'contactId' | 'channel' | 'zone'>;
 /**
  * A person's time zone and the quiet hours in it, which do not count towards a window; null if the person has
  * none.
@@ -43,11 +44,14 @@ interface Clock {
   quiet: QuietHours | null;
 }
 
-/** The quiet hours of a ladder's texts, which are shorter if the organiser allowed texts at night. */
-export const quietOf = (
-  { ignoreQuiet }: Pick<Ladder, 'ignoreQuiet'>,
-  { quiet }: Pick<LadderRules, 'quiet'>,
-) => (ignoreQuiet ? withOrganisersWord(quiet) : quiet);
+type Word = Pick<Ladder, 'ignoreQuiet' | 'nightSeen'>;
+/** Whether the organiser allowed texts at night to this contact (ladder#quiet-hours). */
+export const hasOrganisersWord = ({ ignoreQuiet, nightSeen }: Word, contactId: ContactId): boolean =>
+  ignoreQuiet && (nightSeen === null || nightSeen.includes(contactId));
+
+/** The quiet hours of a ladder's texts to this contact, which are shorter if the organiser allowed texts at night. */
+export const quietOf = (word: Word, { quiet }: Pick<LadderRules, 'quiet'>, contactId: ContactId) =>
+  hasOrganisersWord(word, contactId) ? withOrganisersWord(quiet) : quiet;
 
 /**
  * A person who has only a mailbox has no quiet hours. A person with a mailbox and a phone has quiet hours,
@@ -55,7 +59,7 @@ export const quietOf = (
  */
 export function clockOf(ladder: Ladder, person: Reached, now: Date, rules: LadderRules): Clock {
   const zone = person.zone ?? ladder.zone;
-  const quiet = person.channel === 'email' ? null : quietOf(ladder, rules);
+  const quiet = person.channel === 'email' ? null : quietOf(ladder, rules, person.contactId);
   const tooLate = person.channel === 'both' && quietEnds(now, zone, quiet) >= lastCall(ladder, rules);
   return { zone, quiet: tooLate ? null : quiet };
 }
@@ -70,29 +74,33 @@ export function isReachable(ladder: Ladder, person: Person, now: Date, rules: La
  * When a text that is sent now leaves, if it waits for the end of quiet hours; null for a person who has mail, because
  * mail leaves at once.
  */
-export function textWaitsUntil(ladder: Ladder, { channel, zone }: Reached, now: Date, rules: LadderRules) {
+export function textWaitsUntil(
+  ladder: Ladder,
+  { contactId, channel, zone }: Reached,
+  now: Date,
+  rules: LadderRules,
+) {
   if (channel !== 'sms') return null;
-  const at = quietEnds(now, zone ?? ladder.zone, quietOf(ladder, rules));
+  const at = quietEnds(now, zone ?? ladder.zone, quietOf(ladder, rules, contactId));
   return at > now ? at : null;
 }
 
 /**
- * Computes `of` only once for all people with the same channel and zone, because an organiser may have
- * thousands of contacts in a few zones. The result of `of` must depend on nothing else of the person.
+ * Computes `of` only once for all people with the same channel, zone and word of the organiser, because an organiser
+ * may have thousands of contacts in a few zones. The result of `of` must depend on nothing else of the person.
  */
-export function onceForAlike<T>(of: (person: Person) => T): (person: Person) => T {
-  const known = new Map<Person['channel'], Map<Person['zone'], T>>();
+export function onceForAlike<T>(word: Word, of: (person: Person) => T): (person: Person) => T {
+  const known = new Map<string, T>();
   return (person) => {
-    let ofChannel = known.get(person.channel);
-    if (!ofChannel) known.set(person.channel, (ofChannel = new Map()));
-    if (!ofChannel.has(person.zone)) ofChannel.set(person.zone, of(person));
-    return ofChannel.get(person.zone)!;
+    const alike = `${person.channel} ${person.zone} ${hasOrganisersWord(word, person.contactId)}`;
+    if (!known.has(alike)) known.set(alike, of(person));
+    return known.get(alike)!;
   };
 }
 
 /** Returns `isReachable` for many people of one ladder. */
 export const reachableAt = (ladder: Ladder, now: Date, rules: LadderRules) =>
-  onceForAlike((person) => isReachable(ladder, person, now, rules));
+  onceForAlike(ladder, (person) => isReachable(ladder, person, now, rules));
 
 /**
  * Reports people whom no text reaches before the tee time, each person only once. People without any channel are left
@@ -126,7 +134,7 @@ export function windowFor(
     activeTimeBetween(from, until, zone, quiet, tiers * rules.windowMs) / tiers;
   const shares = later
     .map((tier, i) => {
-      const share = onceForAlike((other) => shareOf(clockOf(ladder, other, from, rules), i + 2));
+      const share = onceForAlike(ladder, (other) => shareOf(clockOf(ladder, other, from, rules), i + 2));
       return tier.reduce((largest, other) => Math.max(largest, share(other)), -Infinity);
     })
     .filter((share) => share > 0);

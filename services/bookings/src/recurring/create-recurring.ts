@@ -8,6 +8,7 @@ import {
 } from '@game/contracts';
 import { Clock, Handles, newId, type CommandCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { assertDayWithinReach, assertLastDay } from '../chosen-date.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
@@ -89,6 +90,9 @@ export class CreateRecurring {
       problem: null,
       createdAt: now,
     };
+    assertDayWithinReach('startsOn', recurring.startsOn, now);
+    if (recurring.endsOn)
+      assertLastDay('endsOn', recurring.endsOn, recurring.startsOn, dayIn(now, timeZone), now);
     await this.recurring.insert(tx, recurring);
     if (first) await this.begin(tx, recurring, first);
     await this.makeDue.finish(tx, recurring, {

@@ -1,8 +1,11 @@
 import { invalidInput, updateRecurring, type PayloadOf } from '@game/contracts';
 import { Clock, Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
+import { assertDayWithinReach, assertLastDay } from '../chosen-date.js';
 import { CourseResolver, type Course } from '../tee-times/course-resolver.js';
+import { zoneIsNeeded } from '../zone-is-needed.js';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
+import { dayIn } from '../wall-clock.js';
 import { MakeDue } from './make-due.js';
 import { RecurringRepository } from './recurring.repository.js';
 import { recurringView } from './recurring.view.js';
@@ -40,6 +43,9 @@ export class UpdateRecurring {
     { tx, prepared: { course, placeZone, contacts } }: CommandCtx<Prepared>,
   ) {
     const recurring = await this.recurring.lockOwn(tx, actor.userId, recurringId);
+    const { startsOn, endsOn } = recurring;
+    const isElsewhere = !said.venueId && !!said.venueName && said.venueName !== recurring.venueName;
+    if (isElsewhere && !placeZone && !said.timeZone) throw zoneIsNeeded();
     for (const [field, value] of Object.entries({
       ...said,
       ...(placeZone && { timeZone: placeZone }),
@@ -47,6 +53,10 @@ export class UpdateRecurring {
     }))
       if (value !== undefined && !(field === 'venueName' && value === null))
         Object.assign(recurring, { [field]: value });
+    const now = this.clock.now();
+    if (recurring.startsOn !== startsOn) assertDayWithinReach('startsOn', recurring.startsOn, now);
+    if (recurring.endsOn && recurring.endsOn !== endsOn)
+      assertLastDay('endsOn', recurring.endsOn, recurring.startsOn, dayIn(now, recurring.timeZone), now);
     if (recurring.frequency !== 'monthly') recurring.weekOfMonth = null;
     else if (recurring.weekOfMonth === null)
       throw invalidInput({
@@ -60,6 +70,6 @@ export class UpdateRecurring {
       rosterLate: contacts === undefined,
       confirmed: said.sendInvites === true,
     });
-    return recurringView(recurring, this.clock.now());
+    return recurringView(recurring, now);
   }
 }

@@ -1,6 +1,7 @@
 import {
   reachOf,
   type PayloadOf,
+  type Reach,
   type RosterEntry,
   type userSaved,
   type ContactId,
@@ -23,6 +24,8 @@ interface RosterRow {
   optedOut: boolean;
   zone: string | null;
 }
+
+type Addresses = Pick<RosterRow, 'phone' | 'email' | 'smsPermission' | 'optedOut'>;
 
 /** A person whom the ladder may ask, with the permission that a text to that person needs. */
 export interface RosterPerson extends Person {
@@ -174,16 +177,21 @@ export class RosterRepository {
   }
 
   /** The channels by which somebody may be reached; null if there is none. */
-  channelOf(row: Pick<RosterRow, 'phone' | 'email' | 'smsPermission' | 'optedOut'>): Person['channel'] {
-    const untextable = row.phone !== null && whyNotTexted(row.phone, this.settings.SMS_COUNTRIES) !== null;
-    const { sms, email } = reachOf(row, { ...row, untextable });
+  channelOf(row: Addresses): Person['channel'] {
+    const { sms, email } = this.reachOf(row);
     if (sms === 'open') return email === 'open' ? 'both' : 'sms';
     return email === 'open' ? 'email' : null;
+  }
+
+  private reachOf(row: Addresses): Reach {
+    const untextable = row.phone !== null && whyNotTexted(row.phone, this.settings.SMS_COUNTRIES) !== null;
+    return reachOf(row, { ...row, untextable });
   }
 
   private personOf(row: RosterRow): RosterPerson {
     const { id: contactId, name, phone, email, tier, smsPermission, zone } = row;
     const own = phone && zoneOfNumber(phone);
+    const channel = this.channelOf(row);
     return {
       contactId,
       name,
@@ -191,8 +199,9 @@ export class RosterRepository {
       email,
       tier,
       smsPermission,
-      channel: this.channelOf(row),
+      channel,
       zone: zone ?? own,
+      ...(channel === null && { unreachable: this.reachOf(row) }),
     };
   }
 }

@@ -81,6 +81,7 @@ export function activityNotes(moves: Move[], zone: string, textWaits: TextWaits 
         notes.push(asked.note);
       }
       asked.offers.push(move.offer);
+      if (textWaits(move.offer)) asked.note.kind = 'asked-later';
       asked.note.text = `${prefix}: ${askedNames(asked.offers, zone, textWaits)}`;
     } else {
       const note = noteOf(move, zone);

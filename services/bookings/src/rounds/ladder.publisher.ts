@@ -3,6 +3,7 @@ import {
   ladderStopped,
   nightAhead,
   offerCancelled,
+  offerLapsed,
   offerMade,
   offerMoved,
   offerWithdrawn,
@@ -15,8 +16,10 @@ import { Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Round } from './tee-times.repository.js';
 import { isIn, spotsOpen, type Move, type Offer } from '../ladder/ladder.js';
+import { hasOrganisersWord } from '../ladder/timing.js';
 import type { OfferRow } from './offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from './round-facts.js';
+import { isWhenOrWhere } from './told-changes.js';
 
 interface Effects {
   /** The facts that changed; the friends who were asked are told of them. */
@@ -51,6 +54,7 @@ export class LadderPublisher {
     const isCancelled = round.teeTime.status === 'cancelled';
     const isNew = changed.length > 0 || isCancelled;
     const sequence = isNew ? round.teeTime.sequence : undefined;
+    const changesEntry = isCancelled || changed.some(isWhenOrWhere);
     await this.outbox.publish(tx, teeTimeChanged, {
       bookingId,
       organiserId,
@@ -58,7 +62,10 @@ export class LadderPublisher {
       sequence,
       onlyLadder,
       spotsOpen: onlyLadder ? undefined : spotsOpen(ladderOf(round)),
-      entry: isNew && hasEntry(round) ? { teeTime: teeTimeFacts(round), cancelled: isCancelled } : undefined,
+      entry:
+        changesEntry && hasEntry(round)
+          ? { teeTime: teeTimeFacts(round), cancelled: isCancelled }
+          : undefined,
     });
     for (const userId of askedUsers) await this.outbox.publish(tx, invitationsChanged, { userId });
   }
@@ -69,7 +76,8 @@ export class LadderPublisher {
     const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
     switch (move.kind) {
       case 'asked': {
-        const { message, ignoreQuiet: ignoreQuietHours } = round.teeTime;
+        const { message } = round.teeTime;
+        const ignoreQuietHours = hasOrganisersWord(round.teeTime, move.offer.contactId);
         return this.outbox.publish(tx, offerMade, {
           ...facts(move.offer),
           message,
@@ -116,8 +124,9 @@ export class LadderPublisher {
         const wasIn = move.was === 'accepted' || move.was === 'reconfirm';
         return this.outbox.publish(tx, offerCancelled, { ...facts(move.offer), wasIn });
       }
-      // These moves are only entries of the activity: nobody gets a message about them.
       case 'lapsed':
+        return this.outbox.publish(tx, offerLapsed, facts(move.offer));
+      // These moves are only entries of the activity: nobody gets a message about them.
       case 'kept':
       case 'asleep':
       case 'passed-over':

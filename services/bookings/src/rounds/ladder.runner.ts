@@ -147,6 +147,7 @@ export class LadderRunner {
       ladderStartedAt: ladder.startedAt,
       ladderStopped: ladder.stopped,
       ignoreQuiet: ladder.ignoreQuiet,
+      nightSeen: ladder.nightSeen,
       onHold: ladder.onHold,
       rosterLate: ladder.rosterLate,
       nextMoveAt: nextMove(ladder, now, rules),

@@ -16,6 +16,7 @@ export function ladderOf({ teeTime: t, offers }: Round): Ladder {
     tier: t.ladderTier,
     startedAt: t.ladderStartedAt,
     ignoreQuiet: t.ignoreQuiet,
+    nightSeen: t.nightSeen,
     onHold: t.onHold,
     rosterLate: t.rosterLate,
     stopped: t.ladderStopped,
@@ -36,6 +37,7 @@ export function teeTimeFacts({ teeTime: t }: Round): TeeTimeFacts {
     timeZone: t.timeZone,
     cost: t.cost,
     weather: t.weatherConditions,
+    notes: t.notes,
     sequence: t.sequence,
   };
 }

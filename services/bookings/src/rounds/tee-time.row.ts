@@ -43,6 +43,8 @@ export interface TeeTimeRow {
   ladderStartedAt: Date | null;
   ladderStopped: Ladder['stopped'];
   ignoreQuiet: boolean;
+  /** `Ladder.nightSeen` */
+  nightSeen: ContactId[] | null;
   onHold: boolean;
   /** The ladder started before the contacts service delivered the roster; it is evaluated again when the roster arrives. */
   rosterLate: boolean;
@@ -98,6 +100,7 @@ export const TEE_TIME_COLUMNS = new Columns<keyof TeeTimeRow>(
     ladderStartedAt: 'ladder_started_at',
     ladderStopped: 'ladder_stopped',
     ignoreQuiet: 'ignore_quiet',
+    nightSeen: 'night_seen',
     onHold: 'on_hold',
     rosterLate: 'roster_late',
     nextMoveAt: 'next_move_at',

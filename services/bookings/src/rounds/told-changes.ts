@@ -19,3 +19,7 @@ export function withEdit(before: ToldChanges | null, edit: FactChange[]): ToldCh
 
 export const changesIn = (changes: ToldChanges | null): FactChange[] =>
   Object.entries(changes ?? {}).map(([fact, values]) => ({ fact: fact as FactChange['fact'], ...values }));
+
+const WHEN_AND_WHERE = new Set<string>(['time', 'course', 'address']);
+/** Whether the fact is in the calendar entries. Such a fact cannot be changed once the tee time has begun. */
+export const isWhenOrWhere = ({ fact }: FactChange) => WHEN_AND_WHERE.has(fact);

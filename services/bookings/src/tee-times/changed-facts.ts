@@ -8,10 +8,6 @@ export type Changes = Omit<
   'userId' | 'bookingId' | 'organiserZone' | 'version'
 >;
 
-/** These facts are in the calendar entries. They cannot be changed once the tee time has begun. */
-const WHEN_AND_WHERE = new Set<string>(['time', 'course', 'address']);
-export const isWhenOrWhere = ({ fact }: FactChange) => WHEN_AND_WHERE.has(fact);
-
 /**
  * The changes of which players must be told, each with the old and the new value as text. Only a change of
  * time or course may need a new yes (ladder#reconfirming).

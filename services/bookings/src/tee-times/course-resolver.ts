@@ -23,7 +23,11 @@ export class CourseResolver {
     const venue = await this.venues.find(venueId);
     if (!venue) return undefined;
     const { name, address, city, state, timeZone } = venue;
-    const town = [city, state].filter(Boolean).join(', ');
-    return { venueName: name, courseAddress: address ?? (town || null), timeZone };
+    const parts = [address, ...(namesTown(address, city) ? [] : [city, state])];
+    return { venueName: name, courseAddress: parts.filter(Boolean).join(', ') || null, timeZone };
   }
 }
+
+/** Whether an address has its city already, as in "8802 W 56th St, Indianapolis, IN 46234". */
+const namesTown = (address: string | null, city: string | null) =>
+  !!city && !!address?.toLowerCase().includes(`, ${city.toLowerCase()}`);

@@ -89,6 +89,7 @@ const blank = (facts: NewTeeTime, onFreePlan: boolean, now: Date): TeeTimeRow =>
   ladderStartedAt: null,
   ladderStopped: null,
   ignoreQuiet: false,
+  nightSeen: null,
   onHold: false,
   rosterLate: false,
   nextMoveAt: null,

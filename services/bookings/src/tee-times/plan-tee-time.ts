@@ -1,4 +1,4 @@
-import { planBooking, type PayloadOf, type Plan } from '@game/contracts';
+import { planBooking, withOrganisersWord, type PayloadOf, type Plan } from '@game/contracts';
 import { Answers, Clock, Db } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RefreshRoster, type Answered } from '../roster/refresh-roster.js';
@@ -7,7 +7,6 @@ import { OwnTeeTime } from '../rounds/own-tee-time.js';
 import { ladderOf } from '../rounds/round-facts.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { planLadder } from '../ladder/plan.js';
-import { quietOf } from '../ladder/timing.js';
 import { budgetNote, type SendingBudget } from './budget-note.js';
 import { planView, quietNote, textsNow } from './plan-view.js';
 import { TextThroughput, textsLeaveNote, type Throughput } from './texts-leave.js';
@@ -51,8 +50,9 @@ export class PlanTeeTime {
     });
     const now = this.clock.now();
     const plan = planLadder(ladderOf(round), people, now, this.settings.rules);
-    const { timeZone } = round.teeTime;
-    const quiet = quietNote(timeZone, quietOf(round.teeTime, this.settings.rules), now);
+    const { timeZone, ignoreQuiet } = round.teeTime;
+    const { quiet: hours } = this.settings.rules;
+    const quiet = quietNote(timeZone, ignoreQuiet ? withOrganisersWord(hours) : hours, now);
     return planView(plan, timeZone, [
       contacts ? undefined : UNREAD,
       quiet ?? textsLeaveNote(throughput, textsNow(plan), now, timeZone),

@@ -5,7 +5,9 @@ import {
   quietEnds,
   type Plan,
   type QuietHours,
+  type Reach,
 } from '@game/contracts';
+import type { Person } from '../ladder/ladder.js';
 import type { LadderPlan, NotAsked } from '../ladder/plan.js';
 
 const endings: Record<LadderPlan['end'], string | undefined> = {
@@ -36,15 +38,15 @@ const MOST_NOT_ASKED = 100;
 /** The dry run in the shape of the API. `circumstances` are more sentences that the plan itself does not know. */
 export function planView(plan: LadderPlan, zone: string, circumstances: Note[]): Plan {
   const unasked = (why: NotAsked) =>
-    plan.notAsked.filter((one) => one.why === why).map(({ person }) => person.name);
+    plan.notAsked.filter((one) => one.why === why).map(({ person }) => person);
   const passedOver = sentences(
     unasked('unreachable'),
-    (name) => `${name} cannot be reached: no email, and no permission to text.`,
+    (person) => `${person.name} cannot be reached: ${whyUnreachable(person)}.`,
     (more) => `The same is true for ${more} more contacts.`,
   );
   const asleep = sentences(
     unasked('night'),
-    (name) => `${name} gets no text before the tee time, because it is night there.`,
+    ({ name }) => `${name} gets no text before the tee time, because it is night there.`,
     (more) => `The same is true for ${more} more contacts.`,
   );
   return {
@@ -90,10 +92,30 @@ export function quietNote(zone: string, quiet: QuietHours | null, now: Date): No
 export const textsNow = ({ steps }: LadderPlan) =>
   steps[0]?.people.filter(({ textAt }) => textAt !== null).length ?? 0;
 
-/** One sentence for each of the first LISTED names, and one for all the others together. */
-function sentences(names: string[], one: (name: string) => string, others: (more: number) => string) {
-  const more = moreThanListed(names);
-  return [...names.slice(0, LISTED).map(one), ...(more ? [others(more)] : [])];
+/** One sentence for each of the first LISTED people, and one for all the others together. */
+function sentences(people: Person[], one: (person: Person) => string, others: (more: number) => string) {
+  const more = moreThanListed(people);
+  return [...people.slice(0, LISTED).map(one), ...(more ? [others(more)] : [])];
+}
+
+const NO_TEXT: Record<Reach['sms'], string> = {
+  open: 'no text',
+  'no-phone': 'no phone',
+  untextable: 'no texts go to this number',
+  'opted-out': 'texts were refused with STOP',
+  'no-permission': 'no permission to text',
+};
+const NO_MAIL: Record<Reach['email'], string> = {
+  open: 'no mail',
+  'no-address': 'no email',
+  'switched-off': 'mail was unsubscribed',
+};
+
+function whyUnreachable({ sharesPhoneWith, unreachable }: Person): string {
+  if (sharesPhoneWith)
+    return `${sharesPhoneWith} is texted at this phone, and there is no email of their own`;
+  const { sms, email } = unreachable ?? { sms: 'no-permission', email: 'no-address' };
+  return `${NO_MAIL[email]}, and ${NO_TEXT[sms]}`;
 }
 
 function nightNote(

@@ -81,7 +81,8 @@ export class SendInvites {
       const nobody = !uninvited(ladder, people).some((p) => isOnLadder(p) && p.channel);
       if (nobody && !isAnybodyAwaited(ladder, now) && !rosterLate) throw nobodyToAsk();
       if (input.ignoreQuietHours) this.refuseUnseen(input, ladder, people, now);
-      start(ladder, now, { ignoreQuiet: input.ignoreQuietHours, rosterLate });
+      const { ignoreQuietHours: ignoreQuiet, seenNightTexts: nightSeen } = input;
+      start(ladder, now, { ignoreQuiet, nightSeen, rosterLate });
       await this.runner.commit(tx, round, { ladder, notes: rosterLate ? [rosterLateNote] : [] });
     }
     const activity = await this.teeTimes.activityOf(tx, bookingId);

@@ -21,9 +21,9 @@ import { RosterRepository } from '../roster/roster.repository.js';
 import { LadderSettings } from '../rounds/ladder.settings.js';
 import { Reminders } from '../rounds/reminders.js';
 import { OwnTeeTime } from '../rounds/own-tee-time.js';
-import { apply, factsThatChange, isWhenOrWhere, type Changes } from './changed-facts.js';
+import { apply, factsThatChange, type Changes } from './changed-facts.js';
 import { CourseResolver, type Course } from './course-resolver.js';
-import { withEdit } from '../rounds/told-changes.js';
+import { isWhenOrWhere, withEdit } from '../rounds/told-changes.js';
 import type { TeeTimeRow } from '../rounds/tee-time.row.js';
 import { bookingView } from './views.js';
 
@@ -119,7 +119,7 @@ function atLocalTime(teeTime: TeeTimeRow, changes: Changes): Changes {
 
 /**
  * If the course changes, the difficulty, dress code, amenities and weather of the old course are cleared
- * unless the edit sets new ones. If a typed name replaces a venue, the venue's address is cleared, too.
+ * unless the edit sets new ones. If the name of the new course is typed, the old address is cleared, too.
  */
 function ofAnotherCourse(teeTime: TeeTimeRow, said: Changes): Changes {
   const { venueId, venueName, courseAddress = null } = said;
@@ -127,6 +127,6 @@ function ofAnotherCourse(teeTime: TeeTimeRow, said: Changes): Changes {
   const details = { difficulty, dressCode, weatherConditions, amenities };
   if (venueId) return venueId === teeTime.venueId ? said : { ...said, ...details };
   const another = venueName !== undefined && venueName !== teeTime.venueName;
-  if (!teeTime.venueId || !another) return said;
+  if (!another) return said;
   return { ...said, ...details, venueId: null, courseAddress };
 }

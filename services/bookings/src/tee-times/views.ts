@@ -106,6 +106,7 @@ export function bookingView({ teeTime: t, offers }: Round, now: Date): Booking {
       .sort(byOrderAsked)
       .filter((o) => o.state === 'pending' && !isOver(o, now))
       .map((o) => o.name),
+    toConfirm: offers.filter((o) => o.state === 'reconfirm').map((o) => o.name),
   };
   return { ...booking, state: teeTimeState(booking, now) };
 }

@@ -142,5 +142,6 @@ const givenOf = ({ name, emails, phones, tier, handicap }: RawRow) => ({
   phone: phones[0]?.text ?? '',
   tier,
   handicap,
+  isFax: phones[0]?.kind === 'fax',
 });
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 38)}..` : text);

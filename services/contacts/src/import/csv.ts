@@ -77,10 +77,10 @@ export async function readCsv(text: string, chosen?: Array<Field | null>): Promi
     field: fields[i]!,
   }));
   const reader = readerOf(titles, fields);
-  const rowOf = ({ row, cells, note }: Line) => ({
-    ...reader(row, cells),
-    ...(note ? { notes: [note] } : {}),
-  });
+  const rowOf = ({ row, cells, note }: Line) => {
+    const read = reader(row, cells);
+    return note ? { ...read, notes: [note, ...(read.notes ?? [])] } : read;
+  };
   return { rows: isUsable(fields) ? await mapInTurns(people, rowOf) : [], columns };
 }
 

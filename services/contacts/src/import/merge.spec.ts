@@ -87,6 +87,14 @@ describe('merging rows into a list of contacts', () => {
     ]);
   });
 
+  it('compares a row with few of thousands who share one phone, warns about few, and still knows all of them again', () => {
+    const club = Array.from({ length: 5_000 }, (_, i) => row(`G${i}`, { phone: ANN.phone }));
+    const { created, rows } = merge([], club, terms);
+    expect(created).toHaveLength(5_000);
+    for (const n of [0, 4_999]) expect(rows[n]!.notes).toHaveLength(20);
+    expect(merge(created, club, terms)).toMatchObject({ created: [], changed: [] });
+  });
+
   it('says what a row leaves out because the contact has it already', () => {
     const there = contact('Ann', { ...ANN, tier: 1 });
     const again = [

@@ -29,6 +29,16 @@ export function readerOf(titles: string[], fields: Array<Field | null>) {
     columnsOf,
   );
   const used = fields.flatMap((field, i) => (field ? [i] : []));
+  /** A note about values to the right of the last title, for instance because of a comma in a name without quotes. */
+  const beyond = (cells: string[]): Pick<RawRow, 'notes'> => {
+    const more = cells.slice(titles.length).filter((value) => value.trim()).length;
+    if (!more) return {};
+    return {
+      notes: [
+        more === 1 ? '1 cell without a column was left out' : `${more} cells without a column were left out`,
+      ],
+    };
+  };
 
   return (row: number, cells: string[]): RawRow => {
     const cell = (index: number | undefined) =>
@@ -48,6 +58,7 @@ export function readerOf(titles: string[], fields: Array<Field | null>) {
       phones: numbers.sort(byKind),
       tier: cell(tiers![0]),
       handicap: cell(handicaps![0]),
+      ...beyond(cells),
       ...(used.some((index) => hasOtherRows(cells[index] ?? '')) ? { problem: OTHER_ROWS } : {}),
     };
   };

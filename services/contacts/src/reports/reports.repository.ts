@@ -7,7 +7,7 @@ const PAGE = 50;
 const SETTLED: Prunable = { table: 'player_reports', age: 'resolved_at', rows: 'resolved_at is not null' };
 const NAMED = (id: string, alias: string) =>
   `jsonb_build_object('id', ${id}, 'name', coalesce(nullif(${alias}.name, ''), 'A former member'))`;
-const REPORT = `r.id, r.at, r.reason, r.resolved_at as "resolvedAt", r.resolved_by as "resolvedBy", r.note,
+const REPORT = `r.id, r.at, r.reason, r.resolved_at as "resolvedAt", r.resolved_by as "resolvedBy", r.note, r.dismissed,
   ${NAMED('r.player_id', 'p')} as player,
   case when r.reporter_id is not null then ${NAMED('r.reporter_id', 'b')} end as reporter,
   (select count(distinct coalesce(o.reporter_id, o.id))::int from player_reports o where o.player_id = r.player_id) as reporters
@@ -33,17 +33,27 @@ export class ReportsRepository {
     return { items, next: rows.length > PAGE ? items.at(-1)!.id : null };
   }
 
-  /** Resolves an open report. A report that is resolved keeps its first note. Undefined if there is no such report. */
+  /**
+   * Resolves an open report. A report that is resolved keeps its first note. Undefined if there is no such report.
+   * `clears` is true if this dismissed the last report by the same golfer that still counted against the player.
+   */
   async resolve(
     tx: Tx,
-    { id, by, note, at }: { id: ReportId; by: string; note: string; at: Date },
-  ): Promise<PlayerReport | undefined> {
-    await tx.query(
-      `update player_reports set resolved_at = $2, resolved_by = $3, note = $4 where id = $1 and resolved_at is null`,
-      [id, at, by, note],
+    { id, by, note, dismissed, at }: { id: ReportId; by: string; note: string; dismissed: boolean; at: Date },
+  ): Promise<{ report: PlayerReport; clears: boolean } | undefined> {
+    const resolved = await tx.query(
+      `update player_reports set resolved_at = $2, resolved_by = $3, note = $4, dismissed = $5
+       where id = $1 and resolved_at is null returning id`,
+      [id, at, by, note, dismissed],
     );
-    const [row] = await tx.query<Row>(`select ${REPORT} where r.id = $1`, [id]);
-    return row && asReport(row);
+    const [row] = await tx.query<Row & { counting: boolean }>(
+      `select exists (select 1 from player_reports o where not o.dismissed
+           and (o.player_id, o.reporter_id) = (r.player_id, r.reporter_id)) as counting, ${REPORT} where r.id = $1`,
+      [id],
+    );
+    if (!row) return undefined;
+    const { counting, ...report } = row;
+    return { report: asReport(report), clears: resolved.length > 0 && dismissed && !counting };
   }
 
   async forgetResolvedBefore(before: Date): Promise<void> {

@@ -1,9 +1,10 @@
-import { listReports, reportNotFound, resolveReport, type PayloadOf } from '@game/contracts';
+import { listReports, reportDismissed, reportNotFound, resolveReport, type PayloadOf } from '@game/contracts';
 import {
   Answers,
   Clock,
   Due,
   Handles,
+  Outbox,
   Timers,
   defineTimer,
   type CommandCtx,
@@ -23,6 +24,7 @@ const forgetReports = defineTimer('contacts.forget-reports');
 export class Reports {
   constructor(
     private readonly reports: ReportsRepository,
+    private readonly outbox: Outbox,
     private readonly timers: Timers,
     private readonly clock: Clock,
   ) {}
@@ -33,9 +35,18 @@ export class Reports {
   }
 
   @Handles(resolveReport)
-  async resolve({ reportId: id, operator: by, note }: PayloadOf<typeof resolveReport>, { tx }: CommandCtx) {
-    const report = await this.reports.resolve(tx, { id, by, note, at: this.clock.now() });
-    if (!report) throw reportNotFound();
+  async resolve(
+    { reportId: id, operator: by, note, dismissed }: PayloadOf<typeof resolveReport>,
+    { tx }: CommandCtx,
+  ) {
+    const at = this.clock.now();
+    const resolved = await this.reports.resolve(tx, { id, by, note, dismissed, at });
+    if (!resolved) throw reportNotFound();
+    const { report, clears } = resolved;
+    if (clears && report.reporter) {
+      const pair = { playerId: report.player.id, byUserId: report.reporter.id };
+      await this.outbox.publish(tx, reportDismissed, { ...pair, at: at.toISOString() });
+    }
     return report;
   }
 

@@ -19,14 +19,14 @@ const settings = {
   MAP_ATTRIBUTION: 'Maps "R" <Us>',
   PUBLIC_URL: 'https://play.example',
 };
-const pageOf = (nonce: string, tiles: string, from: string, session: string) =>
-  `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}">${session}`;
+const pageOf = (nonce: string, tiles: string, from: string, session: string, at = 'https://play.example') =>
+  `<style nonce="${nonce}"></style><meta content="${tiles}" data-attribution="${from}"><meta content="${at}/api/share.png">${session}`;
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(
     join(root, 'index.html'),
-    pageOf('__CSP_NONCE__', '__MAP_TILE_URL__', '__MAP_ATTRIBUTION__', '__SESSION__'),
+    pageOf('__CSP_NONCE__', '__MAP_TILE_URL__', '__MAP_ATTRIBUTION__', '__SESSION__', '__PUBLIC_URL__'),
   );
   writeFileSync(join(root, 'sw.js'), 'worker');
   writeFileSync(join(root, 'assets', 'index-Bq3_x.js'), 'script');
@@ -57,6 +57,15 @@ const get = async (path: string, accept = 'text/html', more: Record<string, stri
 };
 
 describe('the web client', () => {
+  // promises messages#link-previews
+  it('tells a messenger the picture of the product by its whole address, also behind a link that was shared', async () => {
+    const { body } = await get('/?ref=A1b2C3');
+    expect(body).toContain('<meta content="https://play.example/api/share.png">');
+    const page = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
+    expect(page).toContain('property="og:image" content="__PUBLIC_URL__/api/share.png"');
+    for (const tag of ['og:title', 'og:description']) expect(page).toContain(`property="${tag}"`);
+  });
+
   it('is sent as the same page for every path of a screen, with a nonce and the URL of the map tiles', async () => {
     for (const path of ['/', '/dashboard', '/bookings/7', '/index.html', '/a.b/c?d=e']) {
       const page = {

@@ -56,11 +56,11 @@ export class DeskPeopleController {
   @Replies(200, PlayerReport)
   resolve(
     @PathId('id', reportNotFound) reportId: ReportId,
-    @Body({ schema: ResolveReportBody }) { note }: z.output<typeof ResolveReportBody>,
+    @Body({ schema: ResolveReportBody }) { note, dismissed }: z.output<typeof ResolveReportBody>,
     @Me() { name: operator }: Operator,
     @DeskKey() key?: string,
   ) {
-    return this.bus.send(resolveReport, { reportId, note, operator }, key);
+    return this.bus.send(resolveReport, { reportId, note, dismissed, operator }, key);
   }
 
   @Post('accounts/look')

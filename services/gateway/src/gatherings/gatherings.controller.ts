@@ -95,7 +95,7 @@ export function gatheringsController({ kind, view, idField, titles: { one, many 
 
     @Post('join')
     @Title(`Join a ${one} or its waitlist`)
-    @Permission('signed-in')
+    @Permission('confirmed')
     @Replies(200, view)
     @Refuses(gatheringCancelled, gatheringFull, gatheringNotFound, gatheringPast, removedByHost)
     join(

@@ -85,7 +85,7 @@ export class MatchingController {
 
   @Post('report')
   @Title('Report a player')
-  @Permission('signed-in')
+  @Permission('confirmed')
   @Replies(200, Done)
   @Refuses(playerNotFound)
   report(

@@ -32,11 +32,14 @@ export class PicturesController {
   @Title('The picture of a full foursome')
   @Permission('signed-in')
   @Header('content-type', PNG)
-  @PictureReply('Course, time and the four first names; only for the organiser, once all spots are taken.')
+  @PictureReply(
+    'Course, time and the four first names; only for the organiser, once all spots are taken and nobody has to confirm a change.',
+  )
   @Refuses(bookingNotFound)
   async foursome(@MyId() userId: UserId, @PathId('id', bookingNotFound) bookingId: TeeTimeId) {
     const booking = await this.bus.ask(getBooking, { userId, bookingId });
-    if (booking.numberOfPlayers < FOURSOME || booking.status === 'cancelled') throw bookingNotFound();
+    const isSet = booking.numberOfPlayers >= FOURSOME && !booking.toConfirm?.length;
+    if (!isSet || booking.status === 'cancelled') throw bookingNotFound();
     return new StreamableFile(await drawPicture(foursomePicture(booking)));
   }
 }

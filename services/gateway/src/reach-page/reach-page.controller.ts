@@ -5,27 +5,42 @@ import {
   readReachPreferences,
   saveReachPreferences,
   stopReaching,
-  type ReachPreferences,
 } from '@game/contracts';
 import { Bus } from '@game/platform';
-import { Body, Controller, Get, Header, HttpCode, Ip, Param, Post, Req, UseFilters } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Ip,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiConsumes, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Permission } from '../access/permission.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { hashOf } from '../access/session-cookie.js';
 import { idempotencyKeyOf } from '../http/idempotency-key.js';
-import { HTML, PageReply } from '../http/page-reply.js';
+import { HTML, PageReply, SeeOther } from '../http/page-reply.js';
 import { Title } from '../http/replies.js';
 import { ReplyPageFilter } from '../reply-page/reply-page.filter.js';
 import { renderReachPage, type ReachPage } from './reach-page.html.js';
 
 const FORM = 'application/x-www-form-urlencoded';
+/** Mail programs add parameters of their own to links; these and unknown values are ignored. */
+const ShownQuery = z.object({ done: z.enum(['saved', 'stopped']).optional().catch(undefined) });
 
 /**
  * The page of preferences of a mailbox or number, for friends without an account (messages#preferences). Reading it
- * changes nothing, so that a mail scanner that opens the link unsubscribes nobody.
+ * changes nothing, so that a mail scanner that opens the link unsubscribes nobody. The form leads back to the page: a
+ * tab that is reloaded does not switch on again what a STOP has ended meanwhile.
  */
 @ApiTags('preferences page')
 @UseFilters(ReplyPageFilter)
@@ -41,8 +56,13 @@ export class ReachPageController {
   @Permission('link')
   @Header('content-type', HTML)
   @PageReply()
-  show(@Param('token') token: string, @Ip() ip: string, @Req() { nonce }: FastifyRequest) {
-    return this.page(token, ip, nonce, () => this.bus.ask(readReachPreferences, { token }));
+  show(
+    @Param('token') token: string,
+    @Ip() ip: string,
+    @Query({ schema: ShownQuery }) { done }: z.output<typeof ShownQuery>,
+    @Req() { nonce }: FastifyRequest,
+  ) {
+    return this.page(token, ip, nonce, done);
   }
 
   /** Some mail programs open this link with a GET: it shows the page, whose button unsubscribes. */
@@ -51,39 +71,38 @@ export class ReachPageController {
   @Permission('link')
   @Header('content-type', HTML)
   @PageReply()
-  showUnsubscribe(@Param('token') token: string, @Ip() ip: string, @Req() request: FastifyRequest) {
-    return this.show(token, ip, request);
+  showUnsubscribe(@Param('token') token: string, @Ip() ip: string, @Req() { nonce }: FastifyRequest) {
+    return this.page(token, ip, nonce);
   }
 
   @Post()
   @Title('Save the page of preferences')
   @Permission('link')
-  @HttpCode(200)
-  @Header('content-type', HTML)
+  @HttpCode(303)
   @ApiConsumes(FORM)
-  @PageReply()
-  save(
+  @SeeOther()
+  async save(
     @Param('token') token: string,
     @Ip() ip: string,
-    @Body({ schema: ReachForm }) { on, zone, quietFrom, quietUntil, ...form }: z.output<typeof ReachForm>,
+    @Body({ schema: ReachForm }) form: z.output<typeof ReachForm>,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    const { stop, on, zone, quietFrom, quietUntil, ...rest } = form;
     const key = scoped(token, request);
     const quiet = quietFrom && quietUntil && quietFrom !== quietUntil;
     const input = {
-      ...{ ...form, token, on: on === 'yes', zone: zone || null },
+      ...{ ...rest, token, on: on === 'yes', zone: zone || null },
       quiet: quiet ? { from: quietFrom, until: quietUntil } : null,
     };
-    return this.page(
-      token,
-      ip,
-      request.nonce,
-      () => this.bus.send(saveReachPreferences, input, key),
-      'saved',
+    await this.guarded<unknown>(token, ip, () =>
+      stop ? this.bus.send(stopReaching, { token }, key) : this.bus.send(saveReachPreferences, input, key),
     );
+    reply.header('location', `/p/${token}?done=${stop ? 'stopped' : 'saved'}`);
+    return '';
   }
 
-  /** Called by mail programs for "Unsubscribe" (RFC 8058), and by the button of the page. */
+  /** Called by mail programs for "Unsubscribe", which take no redirect (RFC 8058). */
   @Post('unsubscribe')
   @Title('Unsubscribe with one click')
   @Permission('link')
@@ -91,27 +110,23 @@ export class ReachPageController {
   @Header('content-type', HTML)
   @ApiConsumes(FORM)
   @PageReply()
-  unsubscribe(@Param('token') token: string, @Ip() ip: string, @Req() request: FastifyRequest) {
-    const key = scoped(token, request);
-    const stop = async () => {
-      await this.bus.send(stopReaching, { token }, key);
-      return this.bus.ask(readReachPreferences, { token });
-    };
-    return this.page(token, ip, request.nonce, stop, 'stopped');
+  async unsubscribe(@Param('token') token: string, @Ip() ip: string, @Req() request: FastifyRequest) {
+    await this.guarded(token, ip, () => this.bus.send(stopReaching, { token }, scoped(token, request)));
+    const preferences = await this.bus.ask(readReachPreferences, { token });
+    return renderReachPage({ preferences, token, nonce: request.nonce, done: 'stopped' });
+  }
+
+  private async page(token: string, ip: string, nonce: string, done?: ReachPage['done']): Promise<string> {
+    const preferences = await this.guarded(token, ip, () => this.bus.ask(readReachPreferences, { token }));
+    return renderReachPage({ preferences, token, nonce, done });
   }
 
   /** The token is the only proof, so wrong tokens are counted. */
-  private async page(
-    token: string,
-    ip: string,
-    nonce: string,
-    work: () => Promise<ReachPreferences>,
-    done?: ReachPage['done'],
-  ): Promise<string> {
+  private async guarded<T>(token: string, ip: string, work: () => Promise<T>): Promise<T> {
     try {
       if (!ReachToken.safeParse(token).success) throw reachLinkNotFound();
       await this.limits.invitation(hashOf(token));
-      return renderReachPage({ preferences: await work(), token, nonce, ...(done ? { done } : {}) });
+      return await work();
     } catch (error) {
       if (reachLinkNotFound.is(error)) await this.limits.missedInvitation(ip);
       throw error;

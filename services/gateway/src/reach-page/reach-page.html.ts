@@ -1,12 +1,12 @@
-import type { ReachPreferences } from '@game/contracts';
+import { cityOfZone, zonesOfPlaces, type ReachPreferences } from '@game/contracts';
 import { escape, page } from '../reply-page/page.html.js';
 
 export interface ReachPage {
   preferences: ReachPreferences;
   token: string;
   nonce: string;
-  /** What the golfer has just done; absent when the page is only read. */
-  done?: 'saved' | 'stopped';
+  /** What the golfer has just done; undefined when the page is only read. */
+  done?: 'saved' | 'stopped' | undefined;
 }
 
 const style = `
@@ -20,6 +20,12 @@ select,input[type=time]{font:inherit;min-height:2.75rem;min-width:0;max-width:10
 .stop{margin-top:2rem}
 @media(min-width:56rem){.verdict,.choices{grid-column:1/-1;max-width:40rem}.choices{margin-top:1.5rem}}
 `;
+const STOPS = { sms: 'texts', email: 'email' } as const;
+/** The other address of the same friend, about which this link proves nothing, has a page of its own. */
+const OTHERS = {
+  sms: 'This page is about texts. For email, use the link at the end of one of our emails.',
+  email: 'This page is about email. For texts, reply HELP to one of them: we text you the link.',
+} as const;
 const NAMES = { sms: 'Texts', email: 'Email' } as const;
 const DONE = {
   saved: 'Saved.',
@@ -30,16 +36,18 @@ const box = (type: 'checkbox' | 'radio', name: string, value: string, checked: b
   `<label><input type="${type}" name="${name}" value="${escape(value)}"${checked ? ' checked' : ''}>${escape(label)}</label>`;
 
 /** The page of preferences behind the link in mails and in the answer to HELP: plain HTML and two forms, without scripts. */
-export function renderReachPage({ preferences: p, token, nonce, done }: ReachPage): string {
+export function renderReachPage({ preferences: p, token, nonce, done: did }: ReachPage): string {
+  // A tab that stays open is reloaded after what it tells was undone.
+  const done = did === 'stopped' && p.on ? undefined : did;
   const what = NAMES[p.channel];
   return page(
     'What we send you',
     nonce,
     `<p class="brand">Get in the game!</p>
-    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What we send you</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everyone who plans golf here.</p></div>
+    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What we send you</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everyone who plans golf here. ${OTHERS[p.channel]}</p></div>
     <div class="choices"><form method="post" action="/p/${token}">
       <fieldset><legend>${what}</legend>${box('checkbox', 'on', 'yes', p.on, `${what} about golf with friends`)}
-        ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : '<p class="quiet">To change texts, reply HELP to one of them: we text you the link.</p>'}</fieldset>
+        ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : ''}</fieldset>
       <fieldset><legend>Who may ask me</legend>
         ${box('radio', 'mayAsk', 'everybody', p.mayAsk === 'everybody', p.channel === 'sms' ? 'Everyone who has my number' : 'Everyone who has my address')}
         ${box('radio', 'mayAsk', 'known', p.mayAsk === 'known', 'Only people who have asked me before')}</fieldset>
@@ -47,14 +55,24 @@ export function renderReachPage({ preferences: p, token, nonce, done }: ReachPag
       ${organisers(p)}
       <button class="in">Save</button>
     </form>
-    <form class="stop" method="post" action="/p/${token}/unsubscribe"><button class="out">Stop everything</button></form></div>`,
+    <form class="stop" method="post" action="/p/${token}"><button class="out" name="stop" value="yes">Stop all ${STOPS[p.channel]}</button></form></div>`,
     { style },
   );
 }
 
+/** One zone for each city, by which people know it; `chosen` is among them, also if it is an old name or has no city. */
+function zonesByCity(chosen: string | null): Array<[city: string, zone: string]> {
+  const zones = new Map(zonesOfPlaces().map((zone) => [cityOfZone(zone), zone]));
+  if (chosen) zones.set(cityOfZone(chosen), chosen);
+  return [...zones].sort(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
 function quietHours({ zone, quiet }: ReachPreferences): string {
-  const zones = Intl.supportedValuesOf('timeZone')
-    .map((name) => `<option${name === zone ? ' selected' : ''}>${escape(name)}</option>`)
+  const zones = zonesByCity(zone)
+    .map(
+      ([city, name]) =>
+        `<option value="${escape(name)}"${name === zone ? ' selected' : ''}>${escape(city)} time</option>`,
+    )
     .join('');
   const time = (name: string, label: string, value = '') =>
     `<label>${label}<input type="time" name="${name}" value="${value}"></label>`;

@@ -8,7 +8,10 @@ import { InvitationLinks } from '../invitations/invitation-links.js';
 /** Who is signed in in a browser that opened the link of an invite. */
 export interface Visitor {
   name: string;
-  /** True if the invite went to the confirmed email or phone of the visitor's account. */
+  /**
+   * True if the invite went to the email or phone of the visitor's account, confirmed or not: it only decides whether the
+   * page names the friend for whom an answer counts.
+   */
   isFriend: boolean;
 }
 
@@ -33,8 +36,7 @@ export class LinkVisitor {
     return {
       name: user.username,
       isFriend:
-        (user.emailVerified && user.email.toLowerCase() === email?.toLowerCase()) ||
-        (user.phoneVerified && user.phone !== null && user.phone === phone),
+        user.email.toLowerCase() === email?.toLowerCase() || (user.phone !== null && user.phone === phone),
     };
   }
 }

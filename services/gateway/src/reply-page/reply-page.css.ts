@@ -4,7 +4,7 @@ import { faceStyle } from './page-faces.js';
 export const pageStyle = `
 ${faceStyle}
 :root{--paper:#f3eee0;--card:#fffdf6;--line:#dad1bb;--ink:#16241c;--quiet:#535e54;--fairway:#17482f;--on:#fbf8ee;--tint:#e3ebd9;--flag:#b02e1b;--turf:#143f2a;--stripe:#184a32}
-@media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#1a4029}}
+@media(prefers-color-scheme:dark){:root{--paper:#0c1510;--card:#142019;--line:#2a3a30;--ink:#eff0e3;--quiet:#a9b5a8;--fairway:#93d3a3;--on:#0a1810;--tint:#1d3226;--flag:#ff9c86;--turf:#12301f;--stripe:#153724}}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:repeating-linear-gradient(104deg,var(--turf) 0 2.9rem,var(--stripe) 2.9rem 5.8rem) 0 0/100% 3.75rem no-repeat var(--paper);color:var(--ink);font:1.0625rem/1.5 Figtree,'Avenir Next','Segoe UI',system-ui,sans-serif}
 main{width:100%;max-width:30rem;margin:0 auto;padding:0 min(1.25rem,6vw) 2rem}

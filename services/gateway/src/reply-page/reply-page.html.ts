@@ -11,7 +11,7 @@ import { HEIGHT, WIDTH } from '../pictures/picture.svg.js';
 import { standing } from '../pictures/pictures.js';
 import type { Visitor } from './link-visitor.js';
 import { escape, page } from './page.html.js';
-import { isPlan, whenAt, words, type Preselected, type Said } from './reply-page.words.js';
+import { canLeave, isPlan, whenAt, words, type Preselected, type Said } from './reply-page.words.js';
 
 export interface ReplyPage {
   invitation: Invitation;
@@ -75,6 +75,7 @@ export function renderReplyPage(shown: ReplyPage): string {
       ${whoIsIn(invitation)}
       ${fact('Answer by', waits && !invitation.firstCome && whenAt(invitation.expiresAt, timeZone))}
       ${message ? `<div><dt>${escape(firstName(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
+      ${fact('Notes', invitation.notes)}
       ${fact('Dress code', dressCode && DRESS_CODES[dressCode])}
       ${fact('Weather', forecast ?? weatherConditions)}
     </dl>
@@ -159,7 +160,8 @@ function form({ invitation: i, token, said, preselected }: ReplyPage): string {
   if (i.status !== 'open' || i.state === 'closed') return '';
   const isIn = i.state === 'accepted';
   const answered = isIn || i.state === 'standby' || i.state === 'declined';
-  const leads = !answered && said === undefined ? preselected : undefined;
+  const mayLead = !answered || (canLeave(i) && preselected === 'out');
+  const leads = mayLead && said === undefined ? preselected : undefined;
   const comeIn =
     isIn || i.state === 'standby'
       ? ''
@@ -173,7 +175,7 @@ function form({ invitation: i, token, said, preselected }: ReplyPage): string {
       ? '<button class="plain" name="answer" value="maybe">Maybe</button>'
       : '';
   const buttons = leads === 'out' ? [goOut, comeIn] : [comeIn, goOut, maybe];
-  return `${isIn ? `<p><a class="calendar" href="/r/${token}/calendar.ics">Add to my calendar</a></p>` : ''}
-    ${answered ? '<p class="quiet change">Changed your mind?</p>' : ''}
+  return `${isIn && !leads ? `<p><a class="calendar" href="/r/${token}/calendar.ics">Add to my calendar</a></p>` : ''}
+    ${answered && !leads ? '<p class="quiet change">Changed your mind?</p>' : ''}
     <form method="post" action="/r/${token}">${said === 'overlap' ? '<input type="hidden" name="overlap" value="seen">' : ''}${buttons.join('')}</form>`;
 }

@@ -8,7 +8,7 @@ const invitation: Invitation = {
   name: 'Ann Avery',
   organiserName: 'Pat Palmer',
   courseName: 'Eagle Creek',
-  courseAddress: '8802 W 56th St',
+  courseAddress: '8802 W 56th St, Indianapolis, IN',
   dateTime: '2026-06-06T12:10:00Z',
   timeZone: 'America/Indiana/Indianapolis',
   localDateTime: null,
@@ -42,7 +42,7 @@ describe('the reply page', () => {
       'Ann, are you in?',
       'Pat Palmer',
       'Eagle Creek',
-      '8802 W 56th St',
+      '8802 W 56th St, Indianapolis, IN',
       'Carts are on me',
       'Pat, Bob',
     ])
@@ -53,12 +53,30 @@ describe('the reply page', () => {
     expect(html).not.toMatch(/src="|<link[^>]*http/);
   });
 
+  // promises tee-times#zones
+  it('shows the time by our zone data, where older data are an hour off, and no technical name of a zone', () => {
+    const html = render({ dateTime: '2026-12-12T16:00:00Z', timeZone: 'America/Vancouver' });
+    expect(html).toContain('Sat, Dec 12, 9:00 AM MST');
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Z]\w+\/[A-Z]/);
+  });
+
   it('shows what helps a friend to decide: the cost, the way there, the dress code, the weather and the time to answer by', () => {
-    const html = render({ cost: '$45 <plus cart>', dressCode: 'collared', weatherConditions: 'Sunny' });
-    for (const text of ['$45 &lt;plus cart&gt;', 'Collared shirt', 'Sunny', 'Mon, Jun 1, 2:00 PM EDT'])
+    const html = render({
+      cost: '$45 <plus cart>',
+      dressCode: 'collared',
+      weatherConditions: 'Sunny',
+      notes: 'We <walk>',
+    });
+    for (const text of [
+      '$45 &lt;plus cart&gt;',
+      'We &lt;walk&gt;',
+      'Collared shirt',
+      'Sunny',
+      'Mon, Jun 1, 2:00 PM EDT',
+    ])
       expect(html).toContain(`<dd>${text}</dd>`);
     expect(html).toContain(
-      'destination=Eagle%20Creek%2C%208802%20W%2056th%20St" rel="noreferrer">Directions</a>',
+      'destination=Eagle%20Creek%2C%208802%20W%2056th%20St%2C%20Indianapolis%2C%20IN" rel="noreferrer">Directions</a>',
     );
   });
 
@@ -115,9 +133,34 @@ describe('the reply page', () => {
       expect(html).toContain(headline);
       expect(answers(html)).toEqual(buttons);
       expect(html).toContain(`<button class="in" name="answer" value="${answer}">`);
-      expect(render({ state: 'accepted' }, { preselected: answer })).toBe(render({ state: 'accepted' }));
     },
   );
+
+  it.each([
+    ['accepted', 'give up your spot'],
+    ['standby', 'give up your place on standby'],
+  ] as const)('asks a friend who is %s to confirm the "I can’t" of a mail', (state, text) => {
+    const html = render({ state }, { preselected: 'out' });
+    for (const shown of ['Ann, can’t make it?', text, '<button class="in" name="answer" value="out">'])
+      expect(html).toContain(shown);
+    expect(answers(html)).toEqual(['out']);
+    expect(html).not.toMatch(/You’re in|on standby<\/h1>|calendar\.ics/);
+    for (const done of [{ preselected: 'in' }, { preselected: 'out', said: 'note' }] as const) {
+      const { said } = { said: undefined, ...done };
+      expect(render({ state }, done)).toBe(render({ state }, { said }));
+    }
+  });
+
+  it('shows what is so to a friend who is out, whatever button of a mail was pressed', () => {
+    for (const preselected of ['in', 'out'] as const)
+      expect(render({ state: 'declined' }, { preselected })).toBe(render({ state: 'declined' }));
+  });
+
+  it('says nothing of a held spot to a friend whom no message has reached', () => {
+    const html = render({ state: 'skipped', firstCome: true });
+    expect(html).toContain('2 spots are open: the first to answer get them');
+    expect(html).not.toContain('is holding');
+  });
 
   it('names whom the answer is for if somebody else is signed in', () => {
     const pat = { name: 'Pat <Palmer>', isFriend: false };

@@ -22,10 +22,20 @@ export function whenAt(iso: string, timeZone: string): string {
   return `${localDateTime(at, timeZone)} ${zoneName(at, timeZone)}`;
 }
 
+/** Whether the friend has a spot or a place on standby to give up. */
+export const canLeave = ({ status, state }: Invitation) =>
+  status === 'open' && (state === 'accepted' || state === 'standby');
+
 /** The headline of the page and the sentences below it, for the present state of the invite. */
 export function words(i: Invitation, said?: Said, preselected?: Preselected): Words {
   const organiser = firstName(i.organiserName);
   const until = whenAt(i.expiresAt, i.timeZone);
+  if (preselected === 'out' && !said && canLeave(i))
+    return {
+      headline: `${firstName(i.name)}, can’t make it?`,
+      title: 'Can’t make it?',
+      text: `Press “I can’t” below to give up your ${i.state === 'accepted' ? 'spot' : 'place on standby'}. Nothing is sent before.`,
+    };
   switch (i.status === 'open' ? i.state : i.status) {
     case 'accepted':
       return {

@@ -177,7 +177,19 @@ export class AskedPeopleRepository {
     );
   }
 
-  async forget(tx: Tx, organiserId: UserId): Promise<void> {
-    await tx.query(`delete from asked_people where organiser_id = $1`, [organiserId]);
+  /** Takes back what this golfer reported about the organiser until then. */
+  async dismissed(tx: Tx, organiserId: UserId, byUserId: UserId, at: Date): Promise<void> {
+    await tx.query(
+      `update asked_people set complained_at = null
+       where organiser_id = $1 and recipient = 'report:' || $2 and complained_at <= $3`,
+      [organiserId, byUserId, at],
+    );
+  }
+
+  /** Deletes what is known of this organiser, and what this golfer reported of others. */
+  async forget(tx: Tx, userId: UserId): Promise<void> {
+    await tx.query(`delete from asked_people where organiser_id = $1 or recipient = 'report:' || $1::text`, [
+      userId,
+    ]);
   }
 }

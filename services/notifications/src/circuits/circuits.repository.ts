@@ -93,22 +93,21 @@ export class CircuitsRepository {
     );
   }
 
-  /**
-   * Stores that this recipient got this undocumented code again although others were reached. Returns the
-   * number of such recipients of the code.
-   */
-  async noteOddCode(tx: Tx, channel: Channel, code: string, address: string): Promise<number> {
+  /** Stores that this recipient got this undocumented code again at `at` although others were reached. */
+  async noteOddCode(tx: Tx, channel: Channel, code: string, address: string, at: Date): Promise<void> {
     await tx.query(
-      `insert into odd_codes (channel, code, address_hash) values ($1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'))
-       on conflict do nothing`,
-      [channel, code, address],
+      `insert into odd_codes (channel, code, address_hash, seen_at)
+       values ($1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'), $4)
+       on conflict (channel, code, address_hash) do update set seen_at = excluded.seen_at`,
+      [channel, code, address, at],
     );
-    return this.oddCode(tx, channel, code);
   }
-  async oddCode(tx: Tx, channel: Channel, code: string): Promise<number> {
+
+  /** The number of recipients who got this undocumented code again after `since` although others were reached. */
+  async oddCode(tx: Tx, channel: Channel, code: string, since: Date): Promise<number> {
     const [row] = await tx.query<{ seen: number }>(
-      `select count(*)::int as seen from odd_codes where channel = $1 and code = $2`,
-      [channel, code],
+      `select count(*)::int as seen from odd_codes where channel = $1 and code = $2 and seen_at > $3`,
+      [channel, code, since],
     );
     return row!.seen;
   }

@@ -1,4 +1,4 @@
-import type { Tx } from '@game/platform';
+import { Clock, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { MessageRow } from '../messages/message.row.js';
 import type { Fault, JudgedFault } from '../providers/fault.js';
@@ -10,6 +10,8 @@ import type { LockedCircuit } from './circuit-breaker.js';
  * recipient.
  */
 const RECIPIENTS = 2;
+/** What they showed counts for this time. After it, the code may be the sender's again. */
+const SHOWN_FOR_MS = 30 * 86_400_000;
 
 /**
  * Decides whose fault an undocumented code is. It counts as the sender's until two recipients got it again
@@ -17,7 +19,10 @@ const RECIPIENTS = 2;
  */
 @Injectable()
 export class Faults {
-  constructor(private readonly circuits: CircuitsRepository) {}
+  constructor(
+    private readonly circuits: CircuitsRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Returns the fault. A code that comes again counts against the recipient only if the circuit is closed,
@@ -30,10 +35,9 @@ export class Faults {
     circuit: LockedCircuit,
   ): Promise<Fault> {
     if (fault !== 'unclassified') return fault;
-    const again = attempts > 0 && !circuit.isOpen;
-    const seen = again
-      ? await this.circuits.noteOddCode(tx, channel, code, address)
-      : await this.circuits.oddCode(tx, channel, code);
+    const now = this.clock.now();
+    if (attempts > 0 && !circuit.isOpen) await this.circuits.noteOddCode(tx, channel, code, address, now);
+    const seen = await this.circuits.oddCode(tx, channel, code, new Date(now.getTime() - SHOWN_FOR_MS));
     return seen >= RECIPIENTS ? 'recipient' : 'sender';
   }
 }

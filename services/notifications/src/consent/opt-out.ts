@@ -35,6 +35,7 @@ export class OptOut {
       phone,
       optedOut,
       ...(source === 'text' && { text }),
+      byCarrier: source === 'carrier',
       at: at.toISOString(),
     });
     return true;
@@ -42,7 +43,7 @@ export class OptOut {
 
   /**
    * Opts a number out after its carrier refused a text because the number is on the carrier's STOP list. The
-   * STOP itself never reached us.
+   * STOP itself never reached us. What else a STOP means happens on the event, because the caller has locked a circuit.
    */
   byCarrier(tx: Tx, phone: string, code: string): Promise<boolean> {
     return this.change(tx, phone, true, { source: 'carrier', text: `error ${code}` });

@@ -7,7 +7,7 @@ import { MailOptOut } from '../preferences/mail-opt-out.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { Recorder } from '../sending/recorder.js';
-import { isSoftBounce, lostMailFault } from '../providers/sendgrid-errors.js';
+import { isSoftBounce, lostMailFault, type LostMail } from '../providers/sendgrid-errors.js';
 import { SENDGRID_REPORTS, SendGrid } from '../providers/sendgrid.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
@@ -85,12 +85,16 @@ const REFUSED_BEFORE = ['Unsubscribed Address', 'Spam Reporting Address'];
 const isRefusal = ({ event, reason }: { event: string; reason?: string | undefined }) =>
   REFUSALS.includes(event) || (event === 'dropped' && REFUSED_BEFORE.includes(reason ?? ''));
 
+const NO_ADDRESS = ['Bounced Address', 'Invalid'];
 /**
- * True if the address takes no mail: a mail bounced, or SendGrid dropped one because an earlier one bounced.
- * A mail that was only blocked, for instance by a full mailbox, says nothing about the address.
+ * True if the address takes no mail: a mail bounced, or SendGrid dropped one because an earlier one bounced or the
+ * address is invalid. A mail that was only blocked, for instance by a full mailbox, says nothing about the address,
+ * unless SendGrid found the address invalid.
  */
-const isBounce = ({ event, type, reason }: { event: string; type?: string; reason?: string }) =>
-  (event === 'bounce' && type !== 'blocked') || (event === 'dropped' && reason === 'Bounced Address');
+const isBounce = ({ event, type, reason, bounce_classification }: LostMail) =>
+  event === 'bounce'
+    ? type !== 'blocked' || bounce_classification === 'Invalid Address'
+    : event === 'dropped' && NO_ADDRESS.includes(reason ?? '');
 
 function asJson(body: string): unknown {
   try {

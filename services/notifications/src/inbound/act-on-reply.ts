@@ -25,7 +25,7 @@ export interface Transport {
   hasRoom(tx: Tx): Promise<boolean>;
   words: {
     askedBack(question: Ask, about: Reachable): Wording;
-    passedOn(): Wording;
+    passedOn(about: Reachable): Wording;
     notUnderstood(ofSeveral: boolean): Wording;
   };
   /** `about` is the offer in whose exchange the answer is shown. */
@@ -69,7 +69,7 @@ export class ActOnReply {
       return send(tx, 'asked-back', words.askedBack(ask.question, ask.about), about);
     }
     if (forOrganiser && factQuestion(understood)) return;
-    if (forOrganiser) return send(tx, 'passed-on', words.passedOn(), about);
+    if (forOrganiser && about) return send(tx, 'passed-on', words.passedOn(about), about);
     await send(tx, 'not-understood', words.notUnderstood(ofSeveral), about);
   }
 }

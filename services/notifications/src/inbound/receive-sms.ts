@@ -134,9 +134,9 @@ export class ReceiveSms {
     rounds: Reachable[],
   ): Promise<void> {
     const hasInvite = rounds.some(({ state }) => state === 'open');
-    if (meaning.intent === 'stop') return this.stop(tx, text);
+    if (meaning.intent === 'stop') return this.stop(tx, text, rounds);
     const { answer, isAsked } = await this.consentAnswers.of(tx, text.phone, meaning, rounds);
-    if (answer === 'refused') return this.stop(tx, text);
+    if (answer === 'refused') return this.stop(tx, text, rounds);
     if (answer === 'agreed') {
       const leave = await this.consentAnswers.agree(tx, text.phone, text.body);
       return leave ? undefined : this.transports.reply(tx, text, 'started', WORDS.started.byYes());
@@ -152,9 +152,10 @@ export class ReceiveSms {
     ]);
   }
 
-  private async stop(tx: Tx, text: Text): Promise<void> {
+  private async stop(tx: Tx, text: Text, rounds: Reachable[]): Promise<void> {
     const changed = await this.stopTexting.now(tx, text);
-    if (changed && !text.answered) await this.transports.reply(tx, text, 'stopped', WORDS.stopped());
+    const stillIn = rounds.filter(({ state }) => state === 'in');
+    if (changed && !text.answered) await this.transports.reply(tx, text, 'stopped', WORDS.stopped(stillIn));
   }
 
   /** Only a number to which we have written gets the link to its page of preferences. */

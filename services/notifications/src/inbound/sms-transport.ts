@@ -29,7 +29,7 @@ export class SmsTransports {
       hasRoom: (tx) => this.welcome.hasRoom(tx, text.phone),
       words: {
         askedBack: (question, about) => WORDS['asked-back'].byText(question, about),
-        passedOn: () => WORDS['passed-on'].byText(),
+        passedOn: (about) => WORDS['passed-on'].byText(about),
         notUnderstood: (ofSeveral) =>
           text.picture
             ? WORDS['not-understood'].noPictures()

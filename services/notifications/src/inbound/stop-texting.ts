@@ -40,12 +40,17 @@ export class StopTexting {
     }: { sid: string; phone: string; body: string; at: Date; source?: 'text' | 'link' },
   ): Promise<boolean> {
     if (!(await this.optOut.change(tx, phone, true, { source, text: body }))) return false;
+    await this.optedOut(tx, { sid, phone, at });
+    return true;
+  }
+
+  /** Drops the waiting texts to a number that has opted out, and tells the organisers. `sid` is the cause. */
+  async optedOut(tx: Tx, { sid, phone, at }: { sid: string; phone: string; at: Date }): Promise<void> {
     for (const message of await this.messages.dropQueued(tx, { phone }, 'opted-out'))
       await this.deliveryFailures.handle(tx, message, 'dropped', 'opted-out');
     const offers = await this.offers.ofPhone(tx, phone, at);
     await this.exchange.link(tx, sid, offers);
     await this.notifier.notify(tx, sid, await this.organisersOf(tx, phone, offers));
-    return true;
   }
 
   /** Returns one mail to each organiser, about their own rounds only. */

@@ -5,7 +5,15 @@ import type { Draft } from '../messages/notice.js';
 /**
  * The kinds of messages to a friend about an offer. While such a message is queued, newer facts replace it.
  */
-export const ABOUT_OFFER: Kind[] = ['invite', 'moved', 'promoted', 'reminder', 'still-full', 'confirmation'];
+export const ABOUT_OFFER: Kind[] = [
+  'invite',
+  'moved',
+  'lapsed',
+  'promoted',
+  'reminder',
+  'still-full',
+  'confirmation',
+];
 
 /** What all messages to a friend about an offer have in common. */
 export const about = (offer: OfferFacts, kind: Draft['kind']) => ({

@@ -1,6 +1,7 @@
 import {
   friendWrittenTo,
   offerCancelled,
+  offerLapsed,
   offerMade,
   offerMoved,
   offerWithdrawn,
@@ -144,6 +145,15 @@ export class FriendListeners {
     if (!knows('sms') && !knows('email')) return;
     const wording = knows('email') ? { email, ...(knows('sms') ? { sms } : {}) } : { sms };
     await this.notifier.notify(tx, eventId, [{ ...about(offer, 'withdrawn'), wording, channels: 'both' }]);
+  }
+
+  /** Tells a player who did not confirm the changed tee time that the spot went back. An IN still counts. */
+  @On(offerLapsed, 'FriendListeners.onLapsed')
+  async onLapsed(offer: PayloadOf<typeof offerLapsed>, { tx, eventId }: EventCtx): Promise<void> {
+    await this.offers.save(tx, [offer], 'open');
+    await this.drop(tx, offer, eventId, 'superseded');
+    const wording = WORDS.lapsed(offer, this.links);
+    await this.notifier.notify(tx, eventId, [{ ...about(offer, 'lapsed'), wording, channels: 'both' }]);
   }
 
   @On(standbyPromoted, 'FriendListeners.onPromoted')

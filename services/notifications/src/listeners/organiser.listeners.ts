@@ -7,13 +7,15 @@ import {
   teeTimeChanged,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, On, type EventCtx } from '@game/platform';
+import { Clock, On, type EventCtx, type Tx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { Notifier } from '../sending/notifier.js';
 import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from '../sending/links.js';
 import { OrganiserNews, reminderOf, toOrganiser } from './organiser-news.js';
+
+type Entry = Parameters<typeof WORDS.confirmation.ofEntry>[0];
 
 /**
  * Sends the messages to organisers: by mail, by text if they agreed to texts, and to the browsers in which
@@ -37,7 +39,10 @@ export class OrganiserListeners {
     // earlier answers.
     if (offer.changed)
       await this.news.tell(tx, [{ eventId, teeTime, spotsOpen, playersIn, replaces: ['organiser-answer'] }]);
-    // An answer that the organiser recorded is not news to the organiser.
+    // An answer that the organiser recorded is not news to the organiser, but the first IN brings the calendar entry.
+    const isFirst = offer.outcome === 'accepted' && playersIn.length === 2;
+    if (offer.changed && offer.byOrganiser && isFirst)
+      await this.mailEntry(tx, eventId, { teeTime, cancelled: false, isNew: true });
     const wording = (email: string | null) => WORDS['organiser-answer'](offer, this.links, email);
     if (offer.changed && !offer.byOrganiser && wording(null))
       await this.notifier.notify(tx, eventId, [
@@ -112,14 +117,7 @@ export class OrganiserListeners {
     if (sequence !== undefined) await this.messages.teeTimeChanged(tx, bookingId, sequence, now);
     if (entry)
       // A tee time is told as cancelled by every later event, too, and its entry is taken out once.
-      await this.notifier.notify(tx, `${bookingId} entry ${entry.teeTime.sequence}`, [
-        {
-          ...toOrganiser(entry.teeTime, entry.cancelled ? 'cancelled' : 'confirmation'),
-          channels: 'email',
-          wording: (_, email) => WORDS.confirmation.ofEntry(entry, this.links, email),
-          preference: 'confirmationNotifications',
-        },
-      ]);
+      await this.mailEntry(tx, `${bookingId} entry ${entry.teeTime.sequence}`, entry);
     if (spotsOpen === undefined) return;
     const isFull = spotsOpen <= 0;
     await this.messages.teeTimesAreFull(
@@ -127,5 +125,16 @@ export class OrganiserListeners {
       [{ bookingId, sequence: sequence ?? 0, isFull, source: eventId }],
       now,
     );
+  }
+
+  private mailEntry(tx: Tx, source: string, entry: Entry): Promise<void> {
+    return this.notifier.notify(tx, source, [
+      {
+        ...toOrganiser(entry.teeTime, entry.cancelled ? 'cancelled' : 'confirmation'),
+        channels: 'email',
+        wording: (_, email) => WORDS.confirmation.ofEntry(entry, this.links, email),
+        preference: 'confirmationNotifications',
+      },
+    ]);
   }
 }

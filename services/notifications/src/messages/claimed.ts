@@ -17,10 +17,10 @@ export interface Claimed {
   /** Whether the mailbox belongs to a user who confirmed it and switched mail off. */
   mailOff: boolean;
   /**
-   * Whether the owner of the mailbox unsubscribed from organisers' mail, and whether the address blocked this
-   * organiser.
+   * Whether the owner of the mailbox unsubscribed from organisers' mail or the mailbox bounced, and whether the address
+   * blocked this organiser.
    */
-  unsubscribed: boolean;
+  takesNoMail: boolean;
   blocked: boolean;
   /** The quiet hours that the owner of the number chose; null if none. */
   quietFrom: string | null;

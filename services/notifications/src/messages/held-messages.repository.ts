@@ -14,6 +14,9 @@ export interface Awaited {
  * because a provider is asked for a text by its words.
  */
 const PLAIN = `body = coalesce(plain_body, body), plain_body = null`;
+/** The same for a message whose friend's time to answer stops only if the parameter $3 is true. */
+const PLAIN_IF_DELAYED = `body = case when $3 then coalesce(plain_body, body) else body end,
+  plain_body = case when $3 then null else plain_body end`;
 
 /**
  * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet.
@@ -40,7 +43,7 @@ export class HeldMessagesRepository {
    */
   async postpone(tx: Tx, id: string, dueAt: Date, delayed = true): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', delayed = delayed or $3, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
+      `update messages set state = 'queued', delayed = delayed or $3, ${PLAIN_IF_DELAYED}, sent_at = null, look_at = null, due_at = $2, attempts = attempts + 1
        where id = $1 and state in ('sending', 'undelivered', 'failed')`,
       [id, dueAt, delayed],
     );
@@ -49,7 +52,7 @@ export class HeldMessagesRepository {
   /** Puts a message that the provider does not have back into the queue, so that another sender carries it at once. */
   async sendByAnother(tx: Tx, id: string, dueAt: Date, delayed: boolean): Promise<void> {
     await tx.query(
-      `update messages set state = 'queued', delayed = delayed or $3, sent_at = null, look_at = null, due_at = $2
+      `update messages set state = 'queued', delayed = delayed or $3, ${PLAIN_IF_DELAYED}, sent_at = null, look_at = null, due_at = $2
        where id = $1 and state in ('sending', 'undelivered', 'failed')`,
       [id, dueAt, delayed],
     );

@@ -41,6 +41,7 @@ export const KINDS = {
   promoted: { needsTeeTime: true },
   cancelled: { overBudget: true },
   withdrawn: { needsTeeTime: true, overBudget: true },
+  lapsed: { needsTeeTime: true, overBudget: true },
   reminder: { needsTeeTime: true, tellsFacts: true },
   'still-full': { needsTeeTime: true },
   'organiser-answer': { tellsFacts: true },

@@ -144,7 +144,8 @@ export class MessagesRepository {
 
   /**
    * Stores whether the tee times are full, and drops messages to organisers that wait and have become false:
-   * those that name another number of open spots, and those of `kinds`. A message of a newer event is not
+   * those that name another number of open spots, and those of `kinds`. One that its provider was called for
+   * expires, so that it is not sent again if the provider does not have it. A message of a newer event is not
    * dropped. Waiting invites lose the names of who is in and the spots left. Returns the dropped messages.
    */
   dropStaleNews(
@@ -159,10 +160,14 @@ export class MessagesRepository {
        told as (${STORE_FULLNESS.replace('$told', 'n')}),
        plain as (update messages w set body = w.plain_body, plain_body = null from n
          where w.state = 'queued' and w.plain_body is not null and w.booking_id = n."bookingId" and w.source < n.source),
-       m as (update messages w set state = 'dropped', reason = 'superseded' from n
-         where w.state = 'queued' and w.offer_id is null and w.user_id is not null and w.booking_id = n."bookingId"
-           and (w.kind = 'reminder' or w.held or w.delayed or w.due_at > $2) and w.source < n.source
-           and (w.kind = any(n.kinds) or w.spots_open <> n."spotsOpen") returning w.*)
+       stale as (select w.id, w.state, w.kind from messages w join n on w.booking_id = n."bookingId"
+         where w.offer_id is null and w.user_id is not null and w.source < n.source
+           and (w.kind = any(n.kinds) or w.spots_open <> n."spotsOpen")),
+       called as (update messages w set expires_at = $2 from stale
+         where w.id = stale.id and w.state in ('sending', 'sent') and w.kind <> 'reminder'),
+       m as (update messages w set state = 'dropped', reason = 'superseded' from stale
+         where w.id = stale.id and w.state = 'queued'
+           and (w.kind = 'reminder' or w.held or w.delayed or w.due_at > $2) returning w.*)
        select ${ROW} from m`,
       [JSON.stringify(news), now],
     );

@@ -149,6 +149,13 @@ describe('a notice', () => {
     expect(ways(n, standing({ users: [user({ phone: null })] }))).toEqual(both.slice(1));
     expect(() => ways(n)).toThrow(UserNotKnownYet);
   });
+  it('goes to the mailbox of an account that has not confirmed it only if it is about the account itself', () => {
+    const unconfirmed = standing({ users: [user({ emailVerified: false, phone: null })] });
+    const to = { who: 'user' as const, userId: asId<UserId>('u1') };
+    for (const kind of ['gathering-joined', 'gathering-host-wrote', 'player-invite'] as const)
+      expect(ways(notice({ kind, to }), unconfirmed)).toEqual([]);
+    expect(ways(notice({ kind: 'receipt', to }), unconfirmed)).toEqual(['email pat@golf.example']);
+  });
   it('goes also to every browser in which an organiser switched notifications on, at night too, unless its kind is switched off', () => {
     const push = { title: 'Ann is in', text: '2 of 4' };
     const toUser = { kind: 'organiser-answer', to: { who: 'user', userId: asId<UserId>('u1') } } as const;
@@ -248,7 +255,7 @@ describe('the decision to send', () => {
     kind: 'invite',
     channel: 'sms',
     address: PHONE,
-    unsubscribed: false,
+    takesNoMail: false,
     blocked: false,
     quietFrom: null,
     quietUntil: null,
@@ -277,6 +284,19 @@ describe('the decision to send', () => {
     const mail = { channel: 'email' as const, address: 'ann@golf.example', mailOff: true };
     expect(decision(mail)).toEqual({ drop: 'mail-off' });
     expect(decision({ ...mail, kind: 'password-reset' })).toEqual({ send: true });
+  });
+
+  // promises messages#unsubscribing
+  it.each([
+    ['invite', { drop: 'mail-off' }],
+    ['gathering-changed', { drop: 'mail-off' }],
+    ['answer', { send: true }],
+    ['code', { send: true }],
+    ['password-reset', { send: true }],
+    ['receipt', { send: true }],
+  ] as const)('of a mail of the kind "%s" to a mailbox that unsubscribed is %j', (kind, decided) => {
+    const mail = { channel: 'email' as const, address: 'ann@golf.example', takesNoMail: true };
+    expect(decision({ ...mail, kind })).toEqual(decided);
   });
 
   it('sends a message if there is no reason to drop or delay it', () => {

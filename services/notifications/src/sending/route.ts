@@ -118,7 +118,9 @@ function addresses(notice: Notice, standing: Standing): Addresses {
   if (to.who === 'user') {
     const user = standing.usersById.get(to.userId);
     if (!user) throw new UserNotKnownYet(`user ${to.userId} is not known yet`);
-    const { phone, email } = user;
+    const { phone, emailVerified } = user;
+    // An unconfirmed mailbox may be that of somebody else (accounts#verification).
+    const email = account || emailVerified ? user.email : null;
     const smsPermission = user.messagingConsent && wants(user, preference);
     const ways = open({ phone, email, smsPermission }, !account && !mayMail(user, preference));
     const devices = wants(user, preference) ? standing.devices.get(user.id) : [];

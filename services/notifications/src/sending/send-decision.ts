@@ -33,6 +33,7 @@ const FITS: Record<Kind, OfferStanding[] | typeof ALWAYS> = {
   cancelled: ALWAYS,
   'organiser-wrote': ALWAYS,
   withdrawn: ['out'],
+  lapsed: ['open'],
   'consent-question': ALWAYS,
   planning: ALWAYS,
   'passed-on': ALWAYS,
@@ -86,7 +87,7 @@ export function decideSending(m: Claimed, now: Date, quiet: QuietHours | null): 
   if (latest !== null && m.sequence !== null && latest > m.sequence) return { drop: 'superseded' };
   if (m.kind === 'invite' && m.contact?.deleted) return { drop: 'contact-deleted' };
   if (policy.canBeSwitchedOff && m.mailOff && !account) return { drop: 'mail-off' };
-  if (policy.canBeSwitchedOff && m.unsubscribed && !account && !answers) return { drop: 'mail-off' };
+  if (policy.canBeSwitchedOff && m.takesNoMail && !account && !answers) return { drop: 'mail-off' };
   if (m.blocked && !keyword && !answers) return { drop: 'blocked' };
   // Somebody else took the spot while the invite waited, so the invite waits until a spot opens again. An
   // invite that was written for a full tee time says so and is sent.

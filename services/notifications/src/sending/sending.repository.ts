@@ -68,7 +68,7 @@ export class SendingRepository {
          m.channel = 'email' and exists (
            select 1 from users w where lower(w.email) = lower(m.address) and w.email <> '' and not w.email_notifications
              and (w.email_verified or w.id = m.user_id)) as "mailOff",
-         m.channel = 'email' and ${TO_OTHERS} and coalesce(r.mail_off, false) as unsubscribed,
+         m.channel = 'email' and ${TO_OTHERS} and (coalesce(r.mail_off, false) or r.bounced_at is not null) as "takesNoMail",
          r.quiet_from as "quietFrom", r.quiet_until as "quietUntil", ${TO_OTHERS} as "toOthers",
          exists (select 1 from reach_blocks b where b.address in (lower(m.address), c.phone)
            and b.organiser_id = coalesce(m.organiser_id, o.organiser_id, c.owner_id))

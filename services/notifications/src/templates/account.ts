@@ -78,7 +78,7 @@ type Noticed = PayloadOf<typeof accountNoticed>;
 
 /** Each notice says what to do if the change was not made by the account's owner. */
 export function accountNotice(noticed: Noticed, links: Links): Wording {
-  const { username, what, at, timeZone } = noticed;
+  const { username, what, at, timeZone, passkeys } = noticed;
   const when = until(at, timeZone);
   const says: Record<Noticed['what'], { subject: string; paragraphs: string[] }> = {
     'password-changed': {
@@ -86,6 +86,11 @@ export function accountNotice(noticed: Noticed, links: Links): Wording {
       paragraphs: [
         `The password of your account was changed on ${when}. Other devices were signed out; API keys, the calendar link and browser notifications have ended, and webhooks are paused.`,
         'Make new ones in your profile for what you still use, and resume your webhooks through the API.',
+        ...(passkeys.length
+          ? [
+              `These passkeys still sign in: ${passkeys.map((name) => `“${name}”`).join(', ')}. Remove those that are not yours at ${links.publicUrl}/profile?tab=account.`,
+            ]
+          : []),
         `If it was not you, choose a new one at ${links.publicUrl}/forgot-password: that ends all of it again.`,
       ],
     },

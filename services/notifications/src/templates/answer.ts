@@ -2,9 +2,9 @@ import { firstName, type OfferFacts, type Outcome } from '@game/contracts';
 import type { Email } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
-import { cannot, factsOf, friendFooter } from './invite.js';
+import { answerButtons, cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { deadline, inOf4, listed, replyLink, when, word, type Links } from './words.js';
+import { deadline, inOf4, listedByFirstName, replyLink, when, word, type Links } from './words.js';
 
 export interface Answered extends OfferFacts {
   outcome: Outcome;
@@ -69,7 +69,7 @@ export function answerText(offer: Answered, now: Date, ownZone?: string): string
         says({ organiser: organiser || 'the organiser', course: course || 'Golf' }, players),
         ...(reply ? [reply] : []),
       ].join(' '),
-    listed(offer.playersIn),
+    listedByFirstName(offer.playersIn),
   );
 }
 
@@ -87,7 +87,7 @@ export function confirmation(offer: Answered, links: Links): Email {
     subject: `You're in: ${t.courseName}, ${when(t)}`,
     heading: `You're in, ${firstName(offer.recipient.name)}!`,
     paragraphs: [
-      `${inOf4(offer.spotsOpen)} are in: ${listed(offer.playersIn)}.`,
+      `${inOf4(offer.spotsOpen)} are in: ${listedByFirstName(offer.playersIn)}.`,
       'Add it to your calendar with the attached file.',
     ],
     facts: factsOf(offer),
@@ -120,16 +120,21 @@ export function answerEmail(offer: Answered, now: Date, links: Links, ownZone?: 
   if (offer.outcome === 'left') return goodbye(offer, links);
   const { teeTime: t } = offer;
   const { says, reply } = said(offer, now, ownZone);
-  const again = links.repliesAreRead ? `${reply}.` : 'To answer again, press the button below.';
+  const isOpen = offer.outcome === 'maybe' || offer.outcome === 'overlap';
+  const again = links.repliesAreRead
+    ? `${reply}.`
+    : `To answer again, press ${isOpen ? 'a' : 'the'} button below.`;
   return email({
     subject: `Your answer: ${t.courseName}, ${when(t)}`,
     heading: 'We got your answer',
     paragraphs: [
-      says({ organiser: t.organiserName, course: t.courseName }, listed(offer.playersIn)),
+      says({ organiser: t.organiserName, course: t.courseName }, listedByFirstName(offer.playersIn)),
       ...(reply ? [again] : []),
     ],
     facts: factsOf(offer),
-    button: { label: 'See the invite', href: replyLink(links, offer) },
+    ...(isOpen
+      ? answerButtons(links, offer)
+      : { button: { label: 'See the invite', href: replyLink(links, offer) } }),
     footer: friendFooter(offer, links),
   });
 }

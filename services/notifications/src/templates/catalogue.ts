@@ -5,7 +5,7 @@ import { announcement } from './announcement.js';
 import { answerEmail, answerText, confirmation, goodbye, type Answered } from './answer.js';
 import { daysGranted, planEnded, receipt, renewalFailed } from './billing.js';
 import { billingNotice } from './billing-notices.js';
-import { cancelled, moved, promoted, reminder, stillFull, withdrawn } from './changes.js';
+import { cancelled, lapsed, moved, promoted, reminder, stillFull, withdrawn } from './changes.js';
 import {
   hostWroteToMember,
   gatheringCancelled,
@@ -78,6 +78,7 @@ export const WORDS = {
   promoted,
   cancelled,
   withdrawn,
+  lapsed,
   reminder: { toFriend: reminder, toOrganiser: organiserReminder },
   'still-full': stillFull,
   'organiser-answer': friendAnswered,
@@ -106,7 +107,10 @@ export const WORDS = {
     byText: (...about: Parameters<typeof askedBack>) => ({ sms: askedBack(...about) }),
     byMail: mailAskedBack,
   },
-  'passed-on': { byText: () => ({ sms: passedOn() }), byMail: mailPassedOn },
+  'passed-on': {
+    byText: (...about: Parameters<typeof passedOn>) => ({ sms: passedOn(...about) }),
+    byMail: mailPassedOn,
+  },
   'fact-answer': {
     byText: (asked: Parameters<typeof factAnswer>[0]) => ({ sms: factAnswer(asked) }),
     byMail: mailFactAnswer,
@@ -125,7 +129,7 @@ export const WORDS = {
     mail: planningMail,
   },
   help: (links: Links, preferences: string) => ({ sms: help(links, preferences) }),
-  stopped: () => ({ sms: stopped() }),
+  stopped: (...stillIn: Parameters<typeof stopped>) => ({ sms: stopped(...stillIn) }),
   started: {
     byStart: () => ({ sms: started() }),
     byYes: () => ({ sms: agreed() }),

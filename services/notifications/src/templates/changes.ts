@@ -2,7 +2,7 @@ import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
 import type { Mailed, Ways, Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting, short } from './fitting.js';
-import { answerButtons, cannot, factsOf, friendFooter } from './invite.js';
+import { answerButtons, cannot, factsOf, friendFooter, whyMailed } from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';
 
@@ -114,7 +114,7 @@ export function cancelled(offer: OfferFacts, { wasIn }: { wasIn: boolean }, link
         ...(wasIn ? ['Open the attached file to take it out of your calendar.'] : []),
       ],
       facts: factsOf(offer),
-      footer: friendFooter(offer, links),
+      footer: whyMailed(offer),
       ...(wasIn ? { attachments: calendar(offer, links, 'cancel') } : {}),
     }),
   };
@@ -145,8 +145,31 @@ export function withdrawn(
       ],
       ...(said ? { quote: said } : {}),
       facts: factsOf(offer),
-      footer: friendFooter(offer, links),
+      footer: whyMailed(offer),
       ...(wasIn ? { attachments: calendar(offer, links, 'cancel') } : {}),
+    }),
+  };
+}
+
+/** Tells a player who did not confirm the changed tee time that the spot went back, and that an IN still counts. */
+export function lapsed(offer: OfferFacts, links: Links): Wording {
+  const { teeTime: t } = offer;
+  return {
+    sms: fitting(names(offer), (n) => {
+      const { organiser, course } = orElse(n);
+      return `${PRODUCT} You did not confirm ${course}, ${when(t)}, so your spot went back to ${organiser}. Still want to play? Reply ${word(offer, 'IN')}, if a spot is free it is yours. ${replyLink(links, offer)}`;
+    }),
+    email: email({
+      subject: `Your spot went back: ${t.courseName}, ${when(t)}`,
+      heading: 'Your spot went back',
+      paragraphs: [
+        `We asked whether you're still in after the tee time changed, and did not hear from you. Still want to play with ${t.organiserName}? If a spot is free, it is yours; if not, you go on standby.`,
+        'The attached file takes it out of your calendar.',
+      ],
+      facts: factsOf(offer),
+      ...answerButtons(links, offer),
+      footer: friendFooter(offer, links),
+      attachments: calendar(offer, links, 'cancel'),
     }),
   };
 }

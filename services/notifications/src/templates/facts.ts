@@ -1,9 +1,15 @@
-import type { OfferFacts, PayloadOf, playerLate, questionAnswered } from '@game/contracts';
+import {
+  firstName,
+  type OfferFacts,
+  type PayloadOf,
+  type playerLate,
+  type questionAnswered,
+} from '@game/contracts';
 import { fitting } from './fitting.js';
 import { email } from './layout.js';
 import { factsOf, friendFooter } from './invite.js';
 import type { Mailed } from '../messages/notice.js';
-import { listed, replyLink, spots, when, word, type Links } from './words.js';
+import { listedByFirstName, replyLink, spots, when, word, type Links } from './words.js';
 
 type Asked = Omit<PayloadOf<typeof questionAnswered>, 'byMail'>;
 /** `round` is the course with the hour: "Eagle Creek, Sat, Jun 6, 8:10 AM". */
@@ -35,7 +41,7 @@ export function factAnswer(asked: Asked): string {
   const at = when(t);
   const fact = (asked.fact ?? '').replace(/[.\s]+$/, '');
   const reply = awaitsAnswer ? ` Reply ${word(asked, 'IN')} or ${word(asked, 'OUT')}` : '';
-  return fitting({ course: t.courseName, players: listed(asked.playersIn), fact }, (names) => {
+  return fitting({ course: t.courseName, players: listedByFirstName(asked.playersIn), fact }, (names) => {
     const course = names.course || 'the course';
     return SAYS[question]({ ...names, course, at, round: `${course}, ${at}` }, asked) + reply;
   });
@@ -44,10 +50,11 @@ export function factAnswer(asked: Asked): string {
 /** Tells a player that another player will be late. */
 export function late(
   offer: OfferFacts,
-  { name, minutes }: Pick<PayloadOf<typeof playerLate>, 'name' | 'minutes'>,
+  { name: player, minutes }: Pick<PayloadOf<typeof playerLate>, 'name' | 'minutes'>,
   links: Links,
 ): Mailed {
   const { teeTime: t } = offer;
+  const name = firstName(player);
   const by = minutes ? `about ${minutes} minutes late` : 'late';
   return {
     sms: fitting(

@@ -1,7 +1,16 @@
 import { directionsTo, firstName, type OfferFacts } from '@game/contracts';
 import { fitting } from './fitting.js';
 import { email, type Fact } from './layout.js';
-import { PRODUCT, deadline, listed, replyLink, when, whenWithZone, word, type Links } from './words.js';
+import {
+  PRODUCT,
+  deadline,
+  listedByFirstName,
+  replyLink,
+  when,
+  whenWithZone,
+  word,
+  type Links,
+} from './words.js';
 
 type Invited = OfferFacts & { playersIn?: string[] | undefined; spotsOpen?: number | undefined };
 
@@ -66,7 +75,7 @@ export function invite(offer: Invited, message: string | null, links: Links, own
       facts: [
         ...factsOf(offer),
         ['Weather', t.weather ?? null],
-        ['Who is in', listed((offer.playersIn ?? []).map(firstName))],
+        ['Who is in', listedByFirstName(offer.playersIn ?? [])],
         ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
         ['Please answer by', isFull || offer.firstCome ? null : answerBy],
       ],
@@ -80,7 +89,7 @@ export function invite(offer: Invited, message: string | null, links: Links, own
 function whoIsIn({ playersIn = [], spotsOpen }: Invited) {
   const others = playersIn.slice(1);
   return {
-    names: others.length ? `${listed(others)} ${others.length === 1 ? 'is' : 'are'} in.` : '',
+    names: others.length ? `${listedByFirstName(others)} ${others.length === 1 ? 'is' : 'are'} in.` : '',
     left: spotsOpen ? `${spotsOpen} ${spotsOpen === 1 ? 'spot' : 'spots'} left.` : '',
   };
 }
@@ -105,11 +114,15 @@ export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Fact[] {
       ? [['Directions', 'Open in a map', directionsTo(t.courseName, t.courseAddress)] as Fact]
       : []),
     ['Cost', t.cost ?? null],
+    ['Notes', t.notes ?? null],
     ['Organiser', t.organiserName],
   ];
 }
 
 /** Says whether a reply to this mail is read, and why the friend gets it. How to unsubscribe is added as it leaves. */
-export const friendFooter = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>, links: Links) =>
+export const friendFooter = (offer: Pick<OfferFacts, 'teeTime'>, links: Links) =>
   `${links.repliesAreRead ? 'You can also answer by replying to this email: IN, OUT, or a question.' : 'Replies to this email are not read. To answer, please use the link above.'}
-You get this because ${t.organiserName} added you as a golf contact.`;
+${whyMailed(offer)}`;
+/** The footer of a mail that asks for no answer and has no link to answer by. */
+export const whyMailed = ({ teeTime: t }: Pick<OfferFacts, 'teeTime'>) =>
+  `You get this because ${t.organiserName} added you as a golf contact.`;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 /** The colours of the web client, as on the reply page. */
-const LIGHT = {
+export const LIGHT = {
   paper: '#f3eee0',
   card: '#fffdf6',
   line: '#dad1bb',

@@ -1,9 +1,9 @@
 import type { OfferFacts } from '@game/contracts';
 import type { Mailed } from '../messages/notice.js';
 import { fitting } from './fitting.js';
-import { factsOf, friendFooter } from './invite.js';
+import { answerButtons, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { PRODUCT, replyLink, when, type Links } from './words.js';
+import { PRODUCT, when, type Links } from './words.js';
 
 /**
  * Sends the organiser's own words to a friend who was asked. A reply to this text is interpreted like any
@@ -19,10 +19,10 @@ export function organiserWrote(offer: OfferFacts, text: string, links: Links): M
     email: email({
       subject: `${t.organiserName} wrote: ${t.courseName}, ${when(t)}`,
       heading: `${t.organiserName} wrote to you`,
-      paragraphs: ['To answer the invite, press the button below.'],
+      paragraphs: ['To answer the invite or to change your answer, press a button below.'],
       quote: text,
       facts: factsOf(offer),
-      button: { label: 'Open the invite', href: replyLink(links, offer) },
+      ...answerButtons(links, offer),
       footer: friendFooter(offer, links),
     }),
   };

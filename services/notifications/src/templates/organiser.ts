@@ -81,12 +81,29 @@ export function friendAnswered(
   };
 }
 
-/** The mail by which the entry in the organiser's calendar follows a change or the end of the tee time. */
+/** A tee time whose entry the organiser's calendar has to get, to change or to remove. */
+interface OrganisersEntry {
+  teeTime: TeeTimeFacts;
+  cancelled: boolean;
+  /** True if the organiser recorded the first friend who is in, so that no mail about an answer has brought the entry. */
+  isNew?: boolean;
+}
+
+/** The mail that brings the tee time into the organiser's calendar, or by which the entry follows a change or the end. */
 export function entryFollows(
-  { teeTime: t, cancelled }: { teeTime: TeeTimeFacts; cancelled: boolean },
+  { teeTime: t, cancelled, isNew = false }: OrganisersEntry,
   links: Links,
   ownEmail: string | null,
 ): Mailed {
+  if (isNew)
+    return {
+      email: toOrganiser(t, links, {
+        subject: `For your calendar: ${t.courseName}, ${when(t)}`,
+        heading: 'The first friend is in',
+        paragraphs: ['Add the tee time to your calendar with the attached file.'],
+        attachments: organisersCalendar(t, ownEmail, links),
+      }),
+    };
   return {
     email: toOrganiser(t, links, {
       subject: `${cancelled ? 'Cancelled' : 'Changed'}: ${t.courseName}, ${when(t)}`,
@@ -199,6 +216,7 @@ export function friendSaid(
     email: toOrganiser(t, links, {
       subject: `${recipient.name} ${did}: ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} ${did}`,
+      button: { label: 'Open Manage Invites', href: manageLink(links, t) },
       paragraphs: [
         next,
         ...(ofSeveral

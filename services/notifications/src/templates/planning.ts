@@ -34,20 +34,28 @@ function proposed({ proposal: p, first, later, textsWaitUntil }: Answer<'propose
 }
 
 const about = ({ teeTime }: RoundStanding, course: string) => `${course || 'Golf'}, ${when(teeTime)}`;
-const stands = ({ spotsOpen, waiting, paused }: RoundStanding) =>
+/** The state in the word that the screens use (tee-times#one-state), and what the organiser may wait for. */
+const stands = ({ state, spotsOpen, toConfirm = [], waiting, paused }: RoundStanding) =>
   [
-    spotsOpen ? `${spots(spotsOpen)} open` : 'full',
-    ...(spotsOpen && waiting.length ? [`${waiting.length} asked`] : []),
+    ...(state ? [state] : []),
+    ...(spotsOpen ? [`${spots(spotsOpen)} open`] : []),
+    ...(toConfirm.length ? [`${toConfirm.length} to confirm again`] : []),
+    ...(spotsOpen && waiting.length ? [`${waiting.length} not answered`] : []),
     ...(spotsOpen && paused ? ['paused'] : []),
   ].join(', ');
 
 function onOne(
   standing: RoundStanding,
-  say: (round: string, players: string, waiting: string) => string,
+  say: (round: string, players: string, waiting: string, toConfirm: string) => string,
 ): string {
-  const { teeTime, playersIn, waiting } = standing;
-  const names = { course: teeTime.courseName, players: listed(playersIn), waiting: listed(waiting) };
-  return fitting(names, (n) => say(about(standing, n.course), n.players, n.waiting));
+  const { teeTime, playersIn, waiting, toConfirm = [] } = standing;
+  const names = {
+    course: teeTime.courseName,
+    players: listed(playersIn),
+    waiting: listed(waiting),
+    toConfirm: listed(toConfirm),
+  };
+  return fitting(names, (n) => say(about(standing, n.course), n.players, n.waiting, n.toConfirm));
 }
 function onSeveral(rounds: RoundStanding[], opening: string, end: string): string {
   const shown = rounds.slice(0, LISTED);
@@ -81,9 +89,10 @@ export function planningAnswer(answer: OrganiserAnswer, word: string): string {
     case 'which':
       return onSeveral(answer.rounds, 'Which tee time?', `Reply like ${answer.of.toUpperCase()} 1`);
     case 'who':
-      return onOne(answer.standing, (round, players, waiting) =>
+      return onOne(answer.standing, (round, players, waiting, toConfirm) =>
         [
           `${round}: ${players} ${answer.standing.playersIn.length === 1 ? 'is' : 'are'} in.`,
+          ...(toConfirm ? [`To confirm again: ${toConfirm}.`] : []),
           ...(waiting ? [`Not answered: ${waiting}.`] : []),
           answer.standing.spotsOpen ? `${spots(answer.standing.spotsOpen)} left.` : 'All spots are taken.',
         ].join(' '),

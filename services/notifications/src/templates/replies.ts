@@ -2,7 +2,10 @@ import { localDateTime, type PayloadOf, type replyListed } from '@game/contracts
 import type { Reachable } from '../offers/offers.repository.js';
 import type { Ask } from '../replies/interpret/index.js';
 import { fitting, shortQuestion } from './fitting.js';
-import { PRODUCT, when, type Links } from './words.js';
+import { PRODUCT, when, word, type Links } from './words.js';
+
+type Round = Pick<Reachable, 'courseName' | 'teeTime' | 'timeZone'>;
+const at = ({ teeTime, timeZone }: Round) => localDateTime(teeTime, timeZone);
 
 type Listed = PayloadOf<typeof replyListed>;
 /** The most invites in one list, so that the list fits into two segments. */
@@ -48,8 +51,18 @@ export function openInvites({ why, open }: Listed): string {
   });
 }
 
-export const stopped = () =>
-  `${PRODUCT} You won't get any more texts from us, whoever invites you. Reply START to get them again.`;
+/** The answer to STOP. It says of which rounds the friend is still a player, because STOP gives up no spot. */
+export function stopped(rounds: Round[]): string {
+  const [round, ...more] = rounds;
+  const ended = `${PRODUCT} You won't get any more texts from us, whoever invites you.`;
+  const again = 'Reply START to get them again.';
+  if (!round) return `${ended} ${again}`;
+  const which = more.length ? `${rounds.length} rounds, first ` : '';
+  return fitting(
+    { course: round.courseName },
+    ({ course }) => `${ended} You are still in for ${which}${course || 'golf'}, ${at(round)}. ${again}`,
+  );
+}
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
 /** The reply to the YES to our question if no invite follows it at once. */
 export const agreed = () =>
@@ -81,16 +94,23 @@ export const whichRound = () =>
   `${PRODUCT} You have invites to several rounds. Please begin with the number of the one you mean, like "2 what does it cost?". Reply LIST to see the numbers.`;
 
 /** Asks what a text means that is not clear enough to act on. Y or N answers the question. */
-export function askedBack(ask: Ask, { courseName, teeTime, timeZone }: Reachable): string {
-  const at = localDateTime(teeTime, timeZone);
+export function askedBack(ask: Ask, round: Round): string {
+  const hour = at(round);
   const questions: Record<Ask, (course: string) => string> = {
-    in: (course) => `Shall I put you in for ${course}, ${at}? Reply Y or N`,
-    out: (course) => `Shall I say that you are out for ${course}, ${at}? Reply Y or N`,
-    leave: (course) => `Shall I give your spot for ${course}, ${at} to somebody else? Reply Y or N`,
+    in: (course) => `Shall I put you in for ${course}, ${hour}? Reply Y or N`,
+    out: (course) => `Shall I say that you are out for ${course}, ${hour}? Reply Y or N`,
+    leave: (course) => `Shall I give your spot for ${course}, ${hour} to somebody else? Reply Y or N`,
     'spot-or-texts': (course) =>
-      `Do you mean ${course}, ${at}? Then reply OUT. To end all our texts, reply STOP`,
+      `Do you mean ${course}, ${hour}? Then reply OUT. To end all our texts, reply STOP`,
   };
-  return fitting({ courseName }, (names) => questions[ask](names.courseName || 'golf'));
+  return fitting({ courseName: round.courseName }, (names) => questions[ask](names.courseName || 'golf'));
 }
-export const passedOn = () =>
-  `${PRODUCT} We passed your words on to the organiser. To answer the invite, reply IN or OUT.`;
+/** The reply to words that went to the organiser of the round, and how to answer the invite to that round. */
+export function passedOn(round: Round & Pick<Reachable, 'code'>, organiserName = ''): string {
+  const answers = { code: round.code ?? 1 };
+  return fitting(
+    { course: round.courseName, organiser: organiserName },
+    ({ course, organiser }) =>
+      `${PRODUCT} We passed your words on to ${organiser || 'the organiser'}. To answer for ${course || 'golf'}, ${at(round)}, reply ${word(answers, 'IN')} or ${word(answers, 'OUT')}.`,
+  );
+}

@@ -3,11 +3,13 @@ import { asId, type OfferFacts, type Outcome } from '@game/contracts';
 import segments from 'sms-segments-calculator';
 import { answerEmail, answerText, type Answered } from './answer.js';
 import { calendar } from './calendar.js';
-import { cancelled, moved, promoted, reminder } from './changes.js';
+import { cancelled, lapsed, moved, promoted, reminder, withdrawn } from './changes.js';
+import { factAnswer, late } from './facts.js';
 import { hasGsm7, toGsm7 } from './gsm7.js';
 import { invite } from './invite.js';
 import { friendAnswered, friendSaid, invitesStopped, nightComes, organiserReminder } from './organiser.js';
 import { organiserWrote } from './organiser-wrote.js';
+import { recordedAnswer } from './recorded-answer.js';
 import * as replies from './replies.js';
 
 const links = {
@@ -54,6 +56,11 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   spotsOpen: 2,
   playersIn: ['Pat', name],
 });
+const reachable = (courseName: string) => ({
+  courseName,
+  teeTime: new Date('2026-06-06T13:10:00Z'),
+  timeZone: 'America/Chicago',
+});
 const lengthOf = (text: string) => {
   const { encodingName, segmentsCount } = new segments.SegmentedMessage(text);
   return { encodingName, segmentsCount };
@@ -68,7 +75,7 @@ describe('the mail that answers a friend', () => {
       expect(text(true)).toMatch(/reply (IN|OUT)\b/i);
       const [body, footer] = text(false).split('\n--\n');
       expect(body).not.toMatch(/reply/i);
-      expect(body).toContain('To answer again, press the button below.');
+      expect(body).toMatch(/To answer again, press (a|the) button below\./);
       expect(footer).toContain('Replies to this email are not read.');
     },
   );
@@ -261,6 +268,7 @@ describe('every text', () => {
               at,
             ).sms,
             cancelled(offer, { wasIn: true }, at).sms,
+            lapsed(offer, at).sms,
             promoted(offer, at).sms,
             reminder({ ...offer, mustConfirm: false }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at).sms,
@@ -303,6 +311,8 @@ describe('every text', () => {
                 })),
               }),
             ),
+            replies.stopped([reachable(courseName), reachable(courseName)]),
+            replies.passedOn({ ...reachable(courseName), code }, organiserName),
             replies.help(at, `${at.publicUrl}/p/${'A'.repeat(22)}`),
           ];
           for (const text of texts) {
@@ -346,7 +356,7 @@ describe('every text', () => {
   });
   it('without names takes one segment, except the answer to HELP, which takes two', () => {
     const texts = [
-      replies.stopped(),
+      replies.stopped([]),
       replies.started(),
       replies.startIsMeant(),
       replies.notUnderstood(),
@@ -355,6 +365,23 @@ describe('every text', () => {
     expect(texts.map((text) => lengthOf(text).segmentsCount)).toEqual([1, 1, 1, 1, 2]);
     expect(texts.every((text) => lengthOf(text).encodingName === 'GSM-7')).toBe(true);
   });
+});
+
+// promises messages#stop
+it('the answer to STOP says of which rounds the friend is still a player', () => {
+  const [eagle, fort] = [reachable('Eagle Creek'), reachable('The Fort')];
+  expect(replies.stopped([])).not.toContain('still in');
+  expect(replies.stopped([eagle])).toContain('You are still in for Eagle Creek, Sat, Jun 6, 8:10 AM. Reply');
+  expect(replies.stopped([eagle, fort])).toContain('still in for 2 rounds, first Eagle Creek, Sat, Jun 6');
+});
+
+// promises messages#other-words
+it('the reply to words that were passed on names the round, and the organiser where it is known', () => {
+  const round = { ...reachable('Eagle Creek'), code: 2 };
+  expect(replies.passedOn(round, 'Wes')).toBe(
+    'Get in the game! We passed your words on to Wes. To answer for Eagle Creek, Sat, Jun 6, 8:10 AM, reply 2 IN or 2 OUT.',
+  );
+  expect(replies.passedOn({ ...round, code: null })).toContain('to the organiser. To answer for Eagle Creek');
 });
 
 // promises messages#deadlines
@@ -463,8 +490,42 @@ describe('the calendar entry', () => {
 });
 
 // promises messages#invite
+it.each([
+  ['cancelled', cancelled(offerOf(), { wasIn: true }, links)],
+  ['withdrawn', withdrawn(offerOf(), { wasIn: false, message: null }, links)],
+])('a mail about a round that is %s asks for no answer, which would change nothing', (_, { email }) => {
+  expect(email!.text).toContain('There is nothing you need to do.');
+  expect(email!.text).not.toMatch(/IN, OUT|You can also answer|use the link/);
+  expect(email!.text).toContain('Pat added you as a golf contact');
+});
+
+it.each([
+  ['words of the organiser', organiserWrote(offerOf(), 'Bring balls', links).email],
+  ['a maybe', answerEmail({ ...offerOf(), outcome: 'maybe' }, NOW, links)],
+  ['an overlap', answerEmail({ ...offerOf(), outcome: 'overlap' }, NOW, links)],
+])('the mail about %s has both buttons, because an answer is still open', (_, mail) => {
+  expect(mail!.text).toMatch(/I'm in: \S+\?answer=in\nI can't: \S+\?answer=out/);
+});
+
+// promises messages#first-names
+it('no message to a friend has more than the first name of another friend', () => {
+  const offer = { ...offerOf(), playersIn: ['Pat Palmer', 'Bob Baker', 'Ann'], spotsOpen: 1 };
+  const wordings = [
+    invite(offer, null, links),
+    { sms: answerText(offer, NOW), email: answerEmail(offer, NOW, links) },
+    recordedAnswer(offer, links)!,
+    { sms: factAnswer({ ...offer, question: 'who', fact: null, awaitsAnswer: false }) },
+    late(offer, { name: 'Bob Baker', minutes: 10 }, links),
+  ];
+  for (const { sms, email } of wordings.map((one) => ({ email: undefined, ...one }))) {
+    const all = [sms, email?.subject, email?.text, email?.html].join();
+    expect(all).not.toContain('Baker');
+    if (!all.includes('put you in')) expect(sms).toContain('Bob');
+  }
+});
+
 it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
-  const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F' });
+  const offer = offerOf({ cost: '$45', weather: 'Sunny, 72 °F', notes: 'We walk' });
   const { text, html } = invite(
     { ...offer, playersIn: ['Pat', 'Bob Baker'], spotsOpen: 2 },
     'Join us',
@@ -473,6 +534,7 @@ it('an invite by mail has what a friend needs to decide, and names others only b
   for (const line of [
     'Cost: $45',
     'Weather: Sunny, 72 °F',
+    'Notes: We walk',
     'Who is in: Pat and Bob',
     'Spots left: 2',
     'Please answer by: ',

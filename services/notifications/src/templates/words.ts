@@ -1,4 +1,11 @@
-import { FOURSOME, localDateTime, zoneName, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
+import {
+  FOURSOME,
+  firstName,
+  localDateTime,
+  zoneName,
+  type OfferFacts,
+  type TeeTimeFacts,
+} from '@game/contracts';
 
 export const PRODUCT = 'Get in the game!';
 
@@ -44,4 +51,6 @@ export function listed(names: string[]): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
+/** Players as other friends read of them (messages#first-names). */
+export const listedByFirstName = (names: string[]) => listed(names.map(firstName));
 export const spots = (open: number) => (open === 1 ? '1 spot is' : `${open} spots are`);

@@ -122,6 +122,8 @@ describe('the comparison of two names', () => {
     ['Pinehurst No. 2', 'Pinehurst No. 4', false],
     ['The Olympic Club Lake Course', 'The Olympic Club Ocean Course', false],
     ['Oak Hill', 'Oak Hills', false],
+    ['Castle Pines Golf Club', 'Country Club At Castle Pines', false],
+    ['The Country Club of Indianapolis', 'Indianapolis Country Club', true],
   ])('finds that %s and %s mean the same course: %s', (one, other, same) => {
     expect(sameCourse(one, other)).toBe(same);
   });

@@ -11,11 +11,16 @@ const coreOf = (name: string): string[] => {
   return [...new Set(core.length ? core : words)].sort();
 };
 
+/** "Country Club at X" and "X Golf Club" are two clubs: a name that begins with the kind of its club means that kind. */
+const areTwoClubs = (one: string, other: string) =>
+  /^(the )?country club (at|of) /i.test(one) && /\b(golf club|gc)$/i.test(other);
+
 /**
  * Whether two names mean the same course: they have the same core words in any order, of which one long word
  * may contain a typing error.
  */
 export function sameCourse(one: string, other: string): boolean {
+  if (areTwoClubs(one, other) || areTwoClubs(other, one)) return false;
   const [a, b] = [coreOf(one), coreOf(other)];
   if (a.length !== b.length) return false;
   const left = a.filter((word) => !b.includes(word));

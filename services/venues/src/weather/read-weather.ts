@@ -12,10 +12,13 @@ import { Answers, Clock } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { VenuesRepository } from '../venues/venues.repository.js';
 import { WeatherProvider } from './providers/weather-provider.js';
+import { isDark } from './sun.js';
 
 const HOUR_MS = 3_600_000;
 /** The answer names the nearest town within this distance. */
 const TOWN_MILES = 30;
+/** The advice after dark, however fine the weather is. */
+const DARK = 'It is dark there at this hour';
 
 type Input = PayloadOf<typeof readWeather>;
 interface Prepared {
@@ -46,7 +49,7 @@ export class ReadWeather {
     return {
       ...facts,
       golfCondition: golf,
-      advice: golfAdvice[golf],
+      advice: isDark({ lat, lng }, new Date(hour)) ? DARK : golfAdvice[golf],
       location: town ?? `${lat.toFixed(2)}, ${lng.toFixed(2)}`,
       tips: weatherTips(facts),
       at: new Date(hour).toISOString(),

@@ -54,6 +54,17 @@ describe.each(screens)('a contact in %s', (_, element) => {
     expect(screen.getByRole('button', { name: 'Edit Ann' })).toHaveFocus();
   });
 
+  it('gets another email and another tier in its row', async () => {
+    const { user, screen, form, sent } = await open('Ann');
+    await user.clear(form.getByLabelText('Email'));
+    await user.type(form.getByLabelText('Email'), 'ann.lee@golf.example');
+    await user.selectOptions(form.getByLabelText(/^Tier/), '3');
+    expect(form.queryByLabelText('Order in the tier')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Ann is saved')).toBeVisible();
+    expect(sent('PATCH', path('c1'))[0]?.body).toEqual({ email: 'ann.lee@golf.example', tier: 3 });
+  });
+
   // promises messages#words-of-others
   it('shows at the name field why a name may not contain a link', async () => {
     const LINK = 'Please leave out links and web addresses. After a full stop, write a space.';
@@ -190,6 +201,11 @@ describe.each(screens)('a contact in %s', (_, element) => {
     expect(await screen.findByText('The move failed')).toBeVisible();
     expect(screen.getByText('Please try again later.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('button', { name: /^Edit (Ann|Bob|Cy)$/ }).map((name) => name.textContent),
+      ).toEqual(['Ann', 'Bob', 'Cy']),
+    );
   });
 
   it('is deleted only after a confirmation', async () => {

@@ -1,3 +1,4 @@
+import { isSamePerson, shareNotes } from '@game/contracts';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { trouble } from '../../lib/refusal';
@@ -5,24 +6,29 @@ import { importStrings as s } from '../../strings/import';
 import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { useImportDeviceContact } from './api';
+import { useContacts, useImportDeviceContact, useUpdateContact } from './api';
 import { contactPicker, fromDevice, type DeviceContact } from './device';
 import { Progress } from './import-going';
 import { phoneText } from '../../ui/phone-input';
+import { lacking } from './use-add-once';
+import { useHomeCountry } from './use-home-country';
 
 export function DeviceContacts({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<DeviceContact[]>([]);
   const [chosen, setChosen] = useState<Set<string>>(new Set());
   const [agreed, setAgreed] = useState(false);
   const [sent, setSent] = useState<number>();
-  const [imported, setImported] = useState<number>();
+  const [imported, setImported] = useState<string>();
+  const contacts = useContacts();
   const add = useImportDeviceContact();
+  const update = useUpdateContact();
+  const country = useHomeCountry();
   const toast = useToast();
   const picker = contactPicker();
 
   async function pick(from: NonNullable<typeof picker>) {
     try {
-      const contacts = await fromDevice(await from.select(['name', 'email', 'tel'], { multiple: true }));
+      const contacts = fromDevice(await from.select(['name', 'email', 'tel'], { multiple: true }), country);
       setFound(contacts);
       setChosen(new Set(contacts.map((c) => c.deviceContactId)));
       toast({ title: s.loaded, text: s.loadedText(contacts.length) });
@@ -32,24 +38,41 @@ export function DeviceContacts({ onClose }: { onClose: () => void }) {
   }
 
   /**
-   * Makes one call for each contact (contacts#device-contacts). A repeated call creates no second contact, so
-   * an import that stopped half-way can be started again.
+   * Makes one call for each contact (contacts#device-contacts). Whoever is in the list already gets what they lack, so an
+   * import that stopped half-way can be started again.
    */
   async function importChosen() {
     const wanted = found.filter((c) => chosen.has(c.deviceContactId));
     if (!wanted.length) return toast({ title: s.noneTitle, text: s.none, bad: true });
     try {
+      const list = [...(contacts.data ?? (await contacts.refetch()).data ?? [])];
+      let known = 0;
       for (const [i, contact] of wanted.entries()) {
         setSent(i);
-        await add.mutateAsync({ ...contact, smsPermission: agreed && !!contact.phone });
+        const body = { ...contact, smsPermission: agreed && !!contact.phone };
+        const same = list.find((other) => isSamePerson(other, contact));
+        const lacks = same && lacking(same, { ...body, tier: same.tier });
+        if (!same) list.push(await add.mutateAsync(body));
+        else if (lacks && Object.keys(lacks).length) await update.mutateAsync({ id: same.id, ...lacks });
+        if (same) known++;
       }
-      toast({ title: s.imported, text: s.importedText(wanted.length) });
-      setImported(wanted.length);
+      const added = wanted.length - known;
+      const text = [added > 0 && s.importedText(added), known > 0 && s.merged(known)]
+        .filter(Boolean)
+        .join('. ');
+      toast({ title: s.imported, text });
+      setImported(text);
     } catch (error) {
       toast(trouble(s.importFailedTitle, s.importFailed, error));
     } finally {
       setSent(undefined);
     }
+  }
+  /** What the list says already about a contact of the device. */
+  function twinHint(contact: DeviceContact): string | undefined {
+    const same = contacts.data?.find((other) => isSamePerson(other, contact));
+    if (same) return s.knownAs(same.name);
+    return contacts.data?.flatMap((other) => shareNotes(contact, other))[0]?.reason;
   }
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -61,7 +84,7 @@ export function DeviceContacts({ onClose }: { onClose: () => void }) {
     return (
       <div role="status" className="space-y-4 py-4">
         <p className="font-display text-2xl">{s.imported}</p>
-        <p>{s.importedText(imported)}</p>
+        <p>{imported}</p>
         <Button onClick={onClose}>{s.closeResult}</Button>
       </div>
     );
@@ -90,7 +113,7 @@ export function DeviceContacts({ onClose }: { onClose: () => void }) {
               <li key={c.deviceContactId} className="py-2">
                 <Tick
                   label={c.name}
-                  hint={[c.email, c.phone && phoneText(c.phone)].filter(Boolean).join(', ')}
+                  hint={[c.email, c.phone && phoneText(c.phone), twinHint(c)].filter(Boolean).join(' · ')}
                   checked={chosen.has(c.deviceContactId)}
                   onChange={() => toggle(c.deviceContactId)}
                 />

@@ -21,10 +21,9 @@ export const contactPicker = (): Picker | undefined => (navigator as { contacts?
 /**
  * Keeps the contacts that have an email or a phone and drops the others (contacts#device-contacts). The
  * picker gives no ids, so the id is made of name, phone and email: the same person picked again is the same
- * contact. A number without a country code is read as one of the country of the browser's language.
+ * contact. A number without a country code is one of `country` (ISO 3166).
  */
-export function fromDevice(picked: Picked[]): DeviceContact[] {
-  const country = new Intl.Locale(navigator.language).region ?? 'US';
+export function fromDevice(picked: Picked[], country: string): DeviceContact[] {
   return picked.flatMap(({ name = [], email = [], tel = [] }) => {
     const phone = tel.map((text) => homeNumber(text, country)).find(Boolean) ?? null;
     const mail = email[0]?.trim() || null;

@@ -1,4 +1,4 @@
-import { homeNumber } from './home-number';
+import { countryOfZone, homeNumber } from './home-number';
 
 describe('the conversion of a saved phone number to E.164', () => {
   it.each([
@@ -30,3 +30,11 @@ describe('the conversion of a saved phone number to E.164', () => {
     ['12345678901234567', 'DE'],
   ])('gives null for %s, saved in %s', (text, region) => expect(homeNumber(text, region)).toBeNull());
 });
+
+it.each([
+  ['Europe/London', 'GB'],
+  ['Asia/Calcutta', 'IN'],
+  ['Asia/Kolkata', 'IN'],
+  ['America/Indiana/Indianapolis', 'US'],
+  ['Pacific/Tongatapu', undefined],
+])('the time zone %s belongs to %s', (zone, country) => expect(countryOfZone(zone)).toBe(country));

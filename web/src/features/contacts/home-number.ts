@@ -43,6 +43,20 @@ const COUNTRIES: Array<[codes: string, code: string, trunk: string]> = [
 /** The country of a number in E.164; of several with one calling code the largest. */
 export const countryOfNumber = (phone: string): string | undefined =>
   COUNTRIES.find(([, code]) => phone.startsWith(`+${code}`))?.[0].split(' ')[0];
+/** JavaScript engines offer a locale's time zones by one of these two members; TypeScript declares neither. */
+type LocaleWithZones = Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] | undefined };
+/** A time zone can have several names; the formatter resolves all of them to the same name. */
+const canonical = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
+/** The country of a time zone; undefined if it is not one of the countries above, or if the engine does not know. */
+export function countryOfZone(timeZone: string): string | undefined {
+  const zone = canonical(timeZone);
+  return COUNTRIES.flatMap(([codes]) => codes.split(' ')).find((country) => {
+    const locale = new Intl.Locale(`und-${country}`) as LocaleWithZones;
+    return (locale.getTimeZones?.() ?? locale.timeZones ?? []).some((name) => canonical(name) === zone);
+  });
+}
 /** E.164 allows at most 15 digits; the contract asks for at least 7. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;

@@ -211,6 +211,83 @@ describe('importing a file', () => {
     expect(await second.screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
   });
 
+  // promises contacts#import-preview
+  it('merges a corrected row with another row of the same person, as the import will', async () => {
+    const friend2 = { name: 'Friend 2', phone: '+13175550102' };
+    const { user, screen } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/import': (call: Call) => {
+        const { body } = imports(call);
+        return { body: { ...body, preview: body.preview.map((r) => ({ ...r, ...friend2 })) } };
+      },
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Mend Eve' }));
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByText('4 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(/2 are known already and get what they lack/)).toBeVisible();
+    expect(screen.getByText(/so 2 was left out/)).toBeVisible();
+  });
+
+  // promises contacts#landlines
+  it('keeps the mark of a fax number when the golfer corrects something else, and drops it with the number', async () => {
+    const fax = {
+      ...wrong,
+      reason: 'The name is missing',
+      given: { ...given, phone: '317 555 0105', isFax: true },
+    };
+    const { user, screen } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/upload': {
+        body: { ...looked, preview: [row(4, { phoneKind: 'fax' })], errors: [fax], total: 2 },
+      },
+      'POST /api/contacts/import': (call: Call) => {
+        const { body } = imports(call);
+        return { body: { ...body, preview: body.preview.map((r) => ({ ...r, phone: '+13175550105' })) } };
+      },
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await screen.findByText('1 of 2 contacts can be imported');
+    for (const name of ['Eve', 'Friend 4']) {
+      await user.click(screen.getByRole('button', { name: `Mend ${name}` }));
+      await user.click(screen.getByRole('button', { name: 'Use it' }));
+      await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    }
+    expect(screen.getByText('2 of 2 contacts can be imported')).toBeVisible();
+    expect(screen.getAllByText('A fax number: it gets no texts')).toHaveLength(2);
+    expect(screen.queryByLabelText(/ may be texted$/)).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Mend Eve' }));
+    await user.type(screen.getByLabelText('Phone'), '6');
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(await screen.findByLabelText('Eve may be texted')).toBeVisible();
+  });
+
+  // promises contacts#columns
+  it('remembers that a column is not used, although its title is known', async () => {
+    const titles = [
+      { title: 'Name', samples: ['Ann'], field: 'name' },
+      { title: 'Phone', samples: ['the pro shop'], field: 'phone' },
+    ];
+    const answers = {
+      ...server,
+      'POST /api/contacts/upload': ({ body }: Call) => {
+        const chosen = (body as FormData).get('columns');
+        const fields = chosen ? (JSON.parse(String(chosen)) as Array<string | null>) : ['name', 'phone'];
+        return { body: { ...looked, columns: titles.map((c, i) => ({ ...c, field: fields[i] })) } };
+      },
+    };
+    const first = renderClient(<ImportDialog onClose={() => {}} />, answers);
+    await first.user.upload(first.screen.getByLabelText('CSV or vCard file'), file());
+    await first.user.click(await first.screen.findByText('All columns are used'));
+    await first.user.selectOptions(first.screen.getByLabelText('Phone'), 'Not used');
+    expect(await first.screen.findByText('Columns: 1 is not used')).toBeVisible();
+    first.unmount();
+    const second = renderClient(<ImportDialog onClose={() => {}} />, answers);
+    await second.user.upload(second.screen.getByLabelText('CSV or vCard file'), file());
+    expect(await second.screen.findByText('Columns: 1 is not used')).toBeVisible();
+  });
+
   it.each([
     [{ message: 'This file has more than 5,000 rows.' }, 'This file has more than 5,000 rows.'],
     [{}, 'Upload failed'],
@@ -280,6 +357,36 @@ describe('importing from the device', () => {
         deviceContactId: expect.stringContaining('Ann'),
         smsPermission: false,
       }),
+    ]);
+  });
+
+  // promises contacts#same-person
+  // promises contacts#twins
+  it('makes no second contact of a friend who is in the list, and keeps both of a couple', async () => {
+    withPicker(async () => [
+      { name: ['Ann'], tel: ['(317) 253-0101'], email: ['ann@golf.example'] },
+      { name: ['Bob'], tel: ['(317) 253-0102'] },
+      { name: ['Cy'], tel: ['(317) 253-0103'] },
+    ]);
+    const ann = contact('c1', 'Ann', 3, { phone: '+13172530101' });
+    const pat = contact('c2', 'Pat', 1, { phone: '+13172530102' });
+    const { user, screen, sent } = await open({
+      ...server,
+      'GET /api/contacts': { body: [ann, pat] },
+      [`PATCH /api/contacts/${ann.id}`]: { body: ann },
+    });
+    await user.click(screen.getByRole('button', { name: 'Choose contacts' }));
+    expect(await screen.findByText(/In your list already as Ann/)).toBeVisible();
+    expect(screen.getByText(/Pat has this phone number, too. Both stay in your list/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 3 contacts' }));
+    const text = '2 contacts are in tier 2. 1 is known already and gets what it lacks';
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+    expect(sent('POST', '/api/contacts').map(({ body }) => (body as { name: string }).name)).toEqual([
+      'Bob',
+      'Cy',
+    ]);
+    expect(sent('PATCH', `/api/contacts/${ann.id}`).map(({ body }) => body)).toEqual([
+      { email: 'ann@golf.example' },
     ]);
   });
 

@@ -76,7 +76,13 @@ export function ImportReview({ name, rows: given, room, go, onGo, back, onBack }
       >
         <ul>
           {rows.slice(0, shown).map((row) => (
-            <ReviewRowLine key={row.row} row={row} tier={tiers[Number(row.tier)]} onChange={change} />
+            <ReviewRowLine
+              key={row.row}
+              row={row}
+              rows={rows}
+              tier={tiers[Number(row.tier)]}
+              onChange={change}
+            />
           ))}
         </ul>
         {rows.length > shown && (

@@ -2,6 +2,7 @@ import { IMPORT_BATCH, type ImportResult } from '@game/contracts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client';
 import { request } from '../../lib/request';
+import { joinPreviews, type PreviewRow } from './join-previews';
 import { sentOf, type ReviewRow, type SentRow } from './review-rows';
 
 export interface ImportRun {
@@ -76,21 +77,27 @@ async function send(start: ImportRun, onOver: (run: ImportRun) => void): Promise
   onOver(now);
 }
 
-/** Sends the rows as a dry run, a batch at a time: the server checks them and stores nothing. */
-export async function lookAt(rows: SentRow[], onProgress: (looked: number) => void = () => {}) {
+/**
+ * Sends the rows as a dry run, a batch at a time: the server checks them and stores nothing. `others` are rows that were
+ * checked before and are imported together with these.
+ */
+export async function lookAt(
+  rows: SentRow[],
+  onProgress: (looked: number) => void = () => {},
+  others: PreviewRow[] = [],
+) {
   let whole: ImportResult | undefined;
   for (let at = 0; at < rows.length; at += IMPORT_BATCH) {
     const body = { rows: rows.slice(at, at + IMPORT_BATCH), dryRun: true };
     const next = await request('POST /api/contacts/import', { body });
-    whole = whole
-      ? {
-          ...next,
-          total: whole.total + next.total,
-          preview: [...whole.preview, ...next.preview],
-          errors: [...whole.errors, ...next.errors],
-        }
-      : next;
+    const before = whole?.preview ?? others;
+    whole = {
+      ...next,
+      total: (whole?.total ?? 0) + next.total,
+      preview: joinPreviews(before, next.preview),
+      errors: [...(whole?.errors ?? []), ...next.errors],
+    };
     onProgress(Math.min(rows.length, at + IMPORT_BATCH));
   }
-  return whole!;
+  return { ...whole!, preview: whole!.preview.slice(others.length) };
 }

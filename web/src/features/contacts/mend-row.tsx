@@ -7,19 +7,21 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useTierNames } from './api';
 import { lookAt } from './import-run';
-import { mended, sentOf, unreadIn, type ReviewRow } from './review-rows';
+import { draftOf, mended, previewOf, sentOf, unreadIn, type ReviewRow } from './review-rows';
 
 interface Props {
   row: ReviewRow;
+  /** The other rows of the review, among which the corrected row may have a twin. */
+  others: ReviewRow[];
   onMended: (row: ReviewRow) => void;
   onClose: () => void;
 }
 
 /** A form for correcting the fields of a row in place. The server checks them before the form closes. */
-export function MendRow({ row, onMended, onClose }: Props) {
+export function MendRow({ row, others, onMended, onClose }: Props) {
   const names = useTierNames();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState({ ...row, ...row.draft });
+  const [draft, setDraft] = useState(draftOf(row));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -33,10 +35,10 @@ export function MendRow({ row, onMended, onClose }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const result = await lookAt([sentOf(draft)]);
+      const result = await lookAt([sentOf(draft)], undefined, others.map(previewOf));
       const unread = unreadIn(result);
       if (unread.length) setProblem(unread.join('; '));
-      else onMended(mended(draft, result));
+      else onMended(mended(row, draft, result));
     } catch (error) {
       setProblem(messageOf(error, s.notLooked));
     } finally {

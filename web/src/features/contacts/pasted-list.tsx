@@ -28,12 +28,14 @@ export function PastedList({ people, tier, agreed, list, onBack, onDone }: Props
   const [looked, setLooked] = useState(0);
   const [result, setResult] = useState<ImportResult>();
   const [failed, setFailed] = useState<Error>();
+  const [started, setStarted] = useState(false);
   useEffect(() => {
     const rows = people.map((person, i) => sent(person, i + 1, tier));
     lookAt(rows, setLooked).then(setResult, setFailed);
   }, [people, tier]);
 
-  if (run) return <ImportGoing run={run} onClose={onDone} />;
+  // An earlier import whose result was not read yet comes first. Closing it leads back to this list.
+  if (run) return <ImportGoing run={run} onClose={started ? onDone : () => {}} />;
   if (failed)
     return (
       <div role="alert" className="space-y-3 rounded-card bg-flag-tint p-4 text-flag">
@@ -53,15 +55,16 @@ export function PastedList({ people, tier, agreed, list, onBack, onDone }: Props
         rows={rowsOf(result, agreed)}
         room={result.room}
         go={s.go}
-        onGo={(rows) =>
+        onGo={(rows) => {
+          setStarted(true);
           void startImport({ name, total: people.length, rows }, (over) => {
             tell(over);
             void contacts.refetch().then(({ data = [] }) => {
               const first = data.find((c) => !before.has(c.id));
-              if (first) list.land(first.id);
+              if (first) list.land(first);
             });
-          })
-        }
+          });
+        }}
         back={s.back}
         onBack={onBack}
       />

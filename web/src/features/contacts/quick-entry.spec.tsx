@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
-import { contact, idOf } from '../../testing/golf';
+import { contact, golfer, idOf } from '../../testing/golf';
+import { closeRun, startImport } from './import-run';
 import TiersDialog from './tiers-dialog';
 
 const ann = contact('c1', 'Ann', 1, { phone: '+13175550101', smsPermission: true });
@@ -41,6 +42,8 @@ function start(more: Record<string, never> | object = {}) {
 }
 const paste = (text: string) => ({ getData: () => text }) as unknown as DataTransfer;
 
+beforeEach(closeRun);
+
 // promises contacts#quick-entry
 describe('quick entry', () => {
   it('adds one friend for each line, and scrolls to the new row', async () => {
@@ -68,6 +71,18 @@ describe('quick entry', () => {
     ]);
   });
 
+  // promises contacts#numbers-without-a-country
+  it.each([
+    [{ phone: '+442079460018' }, '07400 123456', '+447400123456'],
+    [{ timeZone: 'Europe/Paris' }, '06 12 34 56 78', '+33612345678'],
+  ])('reads a number as one of the country of an organiser with %j', async (me, typed, phone) => {
+    const { user, screen, field, sent } = start({ 'GET /api/me': { body: { user: golfer(me) } } });
+    await screen.findByRole('button', { name: 'Edit Ann' });
+    await user.type(field(), `Bob ${typed}{Enter}`);
+    expect(await screen.findByText('Bob is in A-Team')).toBeVisible();
+    expect(sent('POST', '/api/contacts')[0]?.body).toMatchObject({ phone });
+  });
+
   it('says what is missing or wrong, and keeps what was typed', async () => {
     const { user, screen, field, sent } = start();
     await user.type(field(), 'bob@golf.example{Enter}');
@@ -84,6 +99,7 @@ describe('quick entry', () => {
     const { user, screen, field, sent } = start({
       'POST /api/contacts/import': () => ({ body: answers.shift() }),
     });
+    await user.click(screen.getByLabelText('I may text all of these'));
     await user.click(field());
     await user.paste(paste('Bob 317 555 0102, Cy cy@golf.example\nDee 12'));
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
@@ -91,21 +107,43 @@ describe('quick entry', () => {
     expect(screen.getByText('"12" is not a phone number')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 2 friends' }));
     expect((await screen.findAllByText('Imported 2 of 3 contacts'))[0]).toBeVisible();
-    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as { dryRun: boolean });
+    type Sent = { dryRun: boolean; rows: Array<{ name: string; smsPermission: boolean }> };
+    const bodies = sent('POST', '/api/contacts/import').map((call) => call.body as Sent);
     expect(bodies.map(({ dryRun }) => dryRun)).toEqual([true, false]);
+    expect(bodies[1]!.rows.map(({ name, smsPermission }) => [name, smsPermission])).toEqual([
+      ['Bob', true],
+      ['Cy', true],
+    ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByLabelText('Add friends quickly')).toHaveValue('');
+  });
+
+  it('shows the unread result of an earlier import first, and then still has the pasted list', async () => {
+    const { user, screen, field } = start({ 'POST /api/contacts/import': { body: dryRun } });
+    await act(() => startImport({ name: 'friends.csv', total: 4, rows: [] }, () => {}));
+    await user.click(field());
+    await user.paste(paste('Bob 317 555 0102, Cy cy@golf.example\nDee 12'));
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    expect(await screen.findByText('Imported 0 of 4 contacts')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('2 of 3 contacts can be imported')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(field()).toHaveValue('Bob 317 555 0102, Cy cy@golf.example\nDee 12');
   });
 
   const golfers = (n: number) => Array.from({ length: n }, (_, i) => `G${i} g${i}@golf.example`).join('\n');
 
   it('takes a list of ten thousand people, and adds as many of them as the account has room for', async () => {
-    type Sent = { rows: Array<{ row: number; name: string }>; dryRun: boolean };
+    type Sent = { rows: Array<{ row: number; name: string; email: string }>; dryRun: boolean };
     const { user, screen, field, sent } = start({
       'POST /api/contacts/import': ({ body: { rows, dryRun } }: { body: Sent }) => ({
         body: {
           ...result({ total: rows.length, created: rows.length, dryRun, room: 1_200 }),
-          preview: rows.map(({ row, name }) => preview(row, name, 'create')),
+          preview: rows.map(({ row, name, email }) => ({
+            ...preview(row, name, 'create'),
+            email,
+            phone: null,
+          })),
         },
       }),
     });
@@ -123,6 +161,27 @@ describe('quick entry', () => {
     expect(stored.flatMap(({ rows }) => rows.map(({ row }) => row))).toEqual(
       Array.from({ length: 1_200 }, (_, i) => i + 1),
     );
+  });
+
+  // promises contacts#import-preview
+  it('shows a person who is in a long list twice as one', async () => {
+    type Sent = { rows: Array<{ row: number; name: string; email: string }> };
+    const { user, screen, field } = start({
+      'POST /api/contacts/import': ({ body: { rows } }: { body: Sent }) => ({
+        body: {
+          ...result({ total: rows.length, dryRun: true, room: 5_000 }),
+          preview: rows.map(({ row, name, email }) => ({
+            ...preview(row, name, 'create'),
+            ...{ email, phone: null },
+          })),
+        },
+      }),
+    });
+    await user.click(field());
+    await user.paste(paste(`${golfers(600)}\nG0 g0@golf.example`));
+    await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
+    expect(await screen.findByText('601 of 601 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(/1 is known already and gets what it lacks/)).toBeVisible();
   });
 
   it('refuses a longer list with a clear message', async () => {

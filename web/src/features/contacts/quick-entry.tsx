@@ -6,11 +6,13 @@ import { Button } from '../../ui/button';
 import { Field, Select, TextArea, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useTierNames } from './api';
+import { homeNumber } from './home-number';
 import { PastedList } from './pasted-list';
-import { numberOf, readPeople, type TypedPerson } from './read-people';
+import { readPeople, type TypedPerson } from './read-people';
 import { TwinQuestion } from './twin-question';
 import { useAddOnce } from './use-add-once';
 import type { ContactList } from './use-contact-list';
+import { useHomeCountry } from './use-home-country';
 
 interface Props {
   list: ContactList;
@@ -23,6 +25,7 @@ interface Props {
  */
 export default function QuickEntry({ list, onTyped }: Props) {
   const names = useTierNames();
+  const country = useHomeCountry();
   const toast = useToast();
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -37,14 +40,14 @@ export default function QuickEntry({ list, onTyped }: Props) {
     onDone: (contact, title) => {
       toast({ title: title ?? s.added(contact.name, names[contact.tier]!) });
       setText('');
-      list.land(contact.id);
+      list.land(contact);
       focus();
     },
     onError: (error) => toast(refusal(s.addFailed, error)),
   });
 
   function one({ name, phone, email }: TypedPerson) {
-    const number = phone && numberOf(phone);
+    const number = phone && homeNumber(phone, country);
     if (!name) return setProblem(s.noName);
     if (phone && !number) return setProblem(s.badPhone(phone));
     adding.add({ name, email, phone: number, tier, handicap: null, smsPermission: agreed && !!number });

@@ -53,6 +53,18 @@ describe('how a contact can be reached', () => {
       'bad',
       'smsPermission',
     ],
+    [
+      { phone: PHONE, email: EMAIL, smsPermission: true, untextable: 'kind' },
+      'Not a mobile number that gets texts; email only',
+      'note',
+      'phone',
+    ],
+    [
+      { phone: PHONE, email: EMAIL, smsPermission: true, untextable: 'country', mailOffAt: AT },
+      'Unsubscribed from mail on May 3, 2026',
+      'bad',
+      'phone',
+    ],
     // Both refused: nothing that the organiser can type reaches this person.
     [
       { phone: PHONE, email: EMAIL, smsPermission: true, optedOutAt: AT, mailOffAt: AT },

@@ -17,6 +17,7 @@ interface ReachWords {
 
 const { reach: r, mend: m } = rowStrings;
 const addPhone = { label: m.phone, field: 'phone' } as const;
+const changeNumber = { label: m.number, field: 'phone' } as const;
 const addEmail = { label: m.email, field: 'email' } as const;
 const agree = { label: m.smsPermission, field: 'smsPermission' } as const;
 const checkEmail = { label: m.checkEmail, field: 'email' } as const;
@@ -33,6 +34,7 @@ export function reachWords(contact: Contact): ReachWords {
     const off = r.mailOff(dateText(mailOffAt!));
     if (sms === 'open') return { text: `${off}; ${r.textStays}`, tone: 'note' };
     if (sms === 'no-phone') return { text: off, tone: 'bad', mend: addPhone };
+    if (sms === 'untextable') return { text: off, tone: 'bad', mend: changeNumber };
     return { text: off, tone: 'bad', ...(sms === 'no-permission' && { mend: agree }) };
   }
   if (email === 'open' && mailBouncedAt) {
@@ -51,7 +53,7 @@ export function reachWords(contact: Contact): ReachWords {
     }
     case 'untextable':
       return mailed
-        ? { text: `${r.untextable[untextable!]}; ${r.emailStays}`, tone: 'note' }
+        ? { text: `${r.untextable[untextable!]}; ${r.emailStays}`, tone: 'note', mend: changeNumber }
         : { text: r.nowhereUntextable[untextable!], tone: 'bad', mend: addEmail };
     case 'no-permission':
       return mailed

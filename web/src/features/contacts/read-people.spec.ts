@@ -27,6 +27,41 @@ describe('reading people who are typed or pasted', () => {
     expect(short(text)).toEqual([person]);
   });
 
+  it.each([
+    [
+      '+1 317 555 0101, +1 317 555 0102',
+      [
+        ['', '+1 317 555 0101', null],
+        ['', '+1 317 555 0102', null],
+      ],
+    ],
+    [
+      '+1 317 555 0101 +1 317 555 0102',
+      [
+        ['', '+1 317 555 0101', null],
+        ['', '+1 317 555 0102', null],
+      ],
+    ],
+    [
+      'Ann 317 555 0101, 317 555 0102',
+      [
+        ['Ann', '317 555 0101', null],
+        ['', '317 555 0102', null],
+      ],
+    ],
+    [
+      'ann@golf.example; bob@golf.example',
+      [
+        ['', null, 'ann@golf.example'],
+        ['', null, 'bob@golf.example'],
+      ],
+    ],
+    ['Ann +1 317 555 0101', [['Ann', '+1 317 555 0101', null]]],
+    ['Ann, 317 555 0101, 317 555 0101', [['Ann', '317 555 0101', null]]],
+  ])('loses no number and no email of a group chat: %s', (text, people) => {
+    expect(short(text)).toEqual(people);
+  });
+
   it('finds nobody in a text without words', () => {
     expect(readPeople(' \n , ;\t')).toEqual([]);
   });

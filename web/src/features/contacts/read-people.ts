@@ -1,5 +1,3 @@
-import { homeNumber } from './home-number';
-
 /** A person as they were typed or pasted. */
 export interface TypedPerson {
   name: string;
@@ -21,13 +19,14 @@ const PHONE = /(?:\+|\(|\d)[\d\s().\-/\u2010-\u2015]{4,}\d/;
 
 /**
  * Reads one person a line, or several with commas between them, each with a name and a phone or an email in any order:
- * `Ann 317 555 0101, Bob bob@golf.example`. A piece without a name belongs to the name before it.
+ * `Ann 317 555 0101, Bob bob@golf.example`. A piece without a name belongs to the person before it, unless that person
+ * has a phone or an email already: then it is another person, whose name is missing.
  */
 export const readPeople = (text: string): TypedPerson[] =>
   text.split(/[\r\n]+/).flatMap((line) =>
     readLine(
       line
-        .split(/[,;\t]+/)
+        .split(/[,;\t]+|\s(?=\+\d)/)
         .map((piece) => piece.trim())
         .filter(Boolean),
     ),
@@ -38,7 +37,7 @@ function readLine(pieces: string[]): TypedPerson[] {
   for (const piece of pieces) {
     const read = readPiece(piece);
     const before = people.at(-1);
-    if (read.name || !before) {
+    if (read.name || !before || hasAnother(before, read)) {
       people.push(read);
       continue;
     }
@@ -47,6 +46,10 @@ function readLine(pieces: string[]): TypedPerson[] {
   }
   return people;
 }
+
+const hasAnother = (before: TypedPerson, { phone, email }: TypedPerson) =>
+  (!!phone && !!before.phone && phone !== before.phone) ||
+  (!!email && !!before.email && email !== before.email);
 
 function readPiece(whole: string): TypedPerson {
   const piece = whole.slice(0, LONGEST);
@@ -59,7 +62,3 @@ function readPiece(whole: string): TypedPerson {
     .trim();
   return { name: name.slice(0, 100), phone: phone?.trim() ?? null, email: email?.[1] ?? null };
 }
-
-/** The country that is assumed for numbers without a country code: that of the browser's language. */
-export const browserCountry = () => new Intl.Locale(navigator.language).region ?? 'US';
-export const numberOf = (phone: string) => homeNumber(phone, browserCountry());

@@ -34,6 +34,8 @@ export function remember(columns: Columns, fields: Array<ColumnField | null>): v
  */
 export function recall(columns: Columns): Array<ColumnField | null> | undefined {
   const known = remembered();
-  const fields = columns.map(({ title, field }) => known[titleOf(title)] ?? field);
+  const fields = columns.map(({ title, field }) =>
+    Object.hasOwn(known, titleOf(title)) ? known[titleOf(title)]! : field,
+  );
   return fields.some((field, i) => field !== columns[i]!.field) ? fields : undefined;
 }

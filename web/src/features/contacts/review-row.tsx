@@ -5,16 +5,18 @@ import { Button } from '../../ui/button';
 import { Tick } from '../../ui/field';
 import { phoneText } from '../../ui/phone-input';
 import { MendRow } from './mend-row';
-import { mayBeTexted, type ReviewRow } from './review-rows';
+import { isWanted, mayBeTexted, type ReviewRow } from './review-rows';
 
 interface Props {
   row: ReviewRow;
+  /** All rows of the review. */
+  rows: ReviewRow[];
   tier: string | undefined;
   onChange: (row: ReviewRow) => void;
 }
 
 /** Shows a row with its checkbox, its problems, its permission to text, and buttons to correct it. */
-export function ReviewRowLine({ row, tier, onChange }: Props) {
+export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = row.action === 'wrong';
   const name = row.name || s.noName(row.row);
@@ -66,6 +68,7 @@ export function ReviewRowLine({ row, tier, onChange }: Props) {
         {isOpen && (
           <MendRow
             row={row}
+            others={rows.filter((other) => other.row !== row.row && isWanted(other))}
             onMended={(next) => (setOpen(false), onChange(next))}
             onClose={() => setOpen(false)}
           />

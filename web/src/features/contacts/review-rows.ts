@@ -1,4 +1,5 @@
 import type { BodyOf, ImportResult } from '@game/contracts';
+import type { PreviewRow } from './join-previews';
 
 export type SentRow = BodyOf<'POST /api/contacts/import'>['rows'][number];
 
@@ -46,10 +47,11 @@ const goodRow = (known: Known, agreed: boolean): ReviewRow => ({
       .map(({ field, given }) => [field, given]),
   ),
 });
-const wrongRow = ({ row, name, reason, given }: Wrong): ReviewRow => ({
-  ...{ row, name, email: '', phone: '', tier: '', handicap: '', ...given },
-  ...{ action: 'wrong', problems: [reason], phoneKind: null, ticked: false, agreed: false, draft: {} },
+const wrongRow = ({ row, name, reason, given: { isFax, ...given } = NOTHING }: Wrong): ReviewRow => ({
+  ...{ row, ...given, name: given.name || name, phoneKind: isFax ? 'fax' : null },
+  ...{ action: 'wrong', problems: [reason], ticked: false, agreed: false, draft: {} },
 });
+const NOTHING = { name: '', email: '', phone: '', tier: '', handicap: '', isFax: false };
 
 /** Rows with a problem come first; within both groups the order is that of the file. */
 export function rowsOf(result: ImportResult, agreed = false): ReviewRow[] {
@@ -91,11 +93,23 @@ export const sentOf = ({ row, name, email, phone, tier, handicap, agreed }: Revi
   smsPermission: agreed,
 });
 
+/** A row of the review as a dry run answers it, so that other rows can be compared with it. */
+export const previewOf = (row: ReviewRow): PreviewRow => ({
+  ...{ row: row.row, name: row.name, email: row.email || null, phone: row.phone || null },
+  ...{ tier: Number(row.tier), handicap: row.handicap === '' ? null : Number(row.handicap) },
+  ...{ action: row.action === 'merge' ? 'merge' : 'create', notes: [], phoneKind: row.phoneKind },
+});
+
+/** The row as the form for its correction shows it. */
+export const draftOf = (row: ReviewRow): ReviewRow => ({ ...row, ...row.draft });
+
 /**
  * The row after it was corrected and checked again. It is ticked, because the golfer corrected it to import
- * it.
+ * it. A number that was not touched stays the fax that the file says it is.
  */
-export const mended = (before: ReviewRow, result: ImportResult): ReviewRow => {
+export const mended = (before: ReviewRow, draft: ReviewRow, result: ImportResult): ReviewRow => {
   const [row] = rowsOf(result, before.agreed);
-  return row ?? before;
+  if (!row) return before;
+  const isFax = before.phoneKind === 'fax' && draft.phone === draftOf(before).phone;
+  return isFax ? { ...row, phoneKind: 'fax', agreed: false } : row;
 };

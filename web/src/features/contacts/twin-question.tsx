@@ -17,7 +17,7 @@ export function TwinQuestion({ adding: { twin, isSame, isOther, goBack } }: { ad
   if (!twin) return null;
   const { contact, shares, likely } = twin;
   const same = (
-    <Button key="same" look={likely ? 'primary' : 'secondary'} onClick={isSame}>
+    <Button key="same" className="wrap-anywhere" look={likely ? 'primary' : 'secondary'} onClick={isSame}>
       {s.same(contact.name)}
     </Button>
   );

@@ -63,7 +63,7 @@ function twinOf(contacts: Contact[], body: Body): Twin | undefined {
 }
 
 /** The typed fields that the existing contact lacks. A field that it has is never replaced. */
-function lacking(contact: Contact, { phone, email, handicap, smsPermission }: Body) {
+export function lacking(contact: Contact, { phone, email, handicap, smsPermission }: Body) {
   const getsPhone = !contact.phone && !!phone;
   const mayText = !!smsPermission && !contact.smsPermission && (getsPhone || phone === contact.phone);
   return {

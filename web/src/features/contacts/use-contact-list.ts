@@ -111,7 +111,7 @@ export function useContactList(contacts: Contact[]) {
     forget: () => setOpen(undefined),
     onTyped: setTyped,
     /** Scrolls to the row of a contact that was just added. The focus stays where it is. */
-    land: (id: ContactId) => setLanded({ id, focus: false }),
+    land: ({ id }: Contact) => setLanded({ id, focus: false }),
     askToDelete: setDeleting,
   };
 }

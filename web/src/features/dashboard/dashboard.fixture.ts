@@ -39,6 +39,7 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   spotsOpen: 2,
   state: 'filling',
   waitingFor: ['Bob'],
+  toConfirm: [],
   onHold: false,
   version: 1,
   doubts: [],

@@ -5,7 +5,7 @@ import { momentText } from '../../lib/times';
 import { deskStrings as s } from '../../strings/desk';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field, Select } from '../../ui/field';
+import { Field, Select, Tick } from '../../ui/field';
 import { Loaded } from '../../ui/loaded';
 import { Act } from './act';
 import { useDeskCall, useReports } from './api';
@@ -64,8 +64,9 @@ function Report({
   mayAct: boolean;
   onAccount: (id: string) => void;
 }) {
+  const [dismissed, setDismissed] = useState(false);
   const resolve = useDeskCall((note: string) =>
-    request('POST /api/desk/reports/{id}/resolve', { path: { id: r.id }, body: { note } }),
+    request('POST /api/desk/reports/{id}/resolve', { path: { id: r.id }, body: { note, dismissed } }),
   );
   return (
     <Card title={s.reported(r.reporter?.name ?? s.gone, r.player.name)}>
@@ -79,16 +80,24 @@ function Report({
         </Button>
         {r.resolvedAt && (
           <p className="text-sm">
-            {s.resolvedBy(r.resolvedBy ?? '', momentText(r.resolvedAt))}: {r.note}
+            {(r.dismissed ? s.dismissedBy : s.resolvedBy)(r.resolvedBy ?? '', momentText(r.resolvedAt))}:{' '}
+            {r.note}
           </p>
         )}
         {!r.resolvedAt && mayAct && (
-          <Act
-            label={s.resolve}
-            field={s.note}
-            busy={resolve.isPending}
-            onAct={(note) => resolve.mutate(note)}
-          />
+          <>
+            <Tick
+              label={s.dismissed}
+              checked={dismissed}
+              onChange={(event) => setDismissed(event.target.checked)}
+            />
+            <Act
+              label={s.resolve}
+              field={s.note}
+              busy={resolve.isPending}
+              onAct={(note) => resolve.mutate(note)}
+            />
+          </>
         )}
       </div>
     </Card>

@@ -7,9 +7,7 @@ import { Field, Input, Select, TextArea, Options } from '../../ui/field';
 import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
-import { VenueField } from './venue-field';
-import { ZoneField } from '../wizard/zone-field';
-import { useState } from 'react';
+import { useTypedZone, VenueField } from './venue-field';
 
 const empty = {
   title: '',
@@ -44,8 +42,8 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
     defaultValues: editing ? filled(editing) : empty,
   });
   const [venueName, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
-  const [timeZone, setTimeZone] = useState(editing && !editing.venueId ? editing.timeZone : '');
   const { dirtyFields } = formState;
+  const zone = useTypedZone(editing, venueId, !!dirtyFields.venueName);
   const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
     const body = {
       ...form,
@@ -55,14 +53,14 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
     // An event at a venue of the list is in the time zone of that venue.
-    const zone = body.venueId || !timeZone ? {} : { timeZone };
-    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone.sent });
     const changed = changedOf(body, {
       ...dirtyFields,
       venueId: !!dirtyFields.venueId,
       startDate: dirtyFields.dateTime,
     });
-    return changed ? save(changed) : onClose();
+    const edited = { ...changed, ...(zone.isNew && zone.sent) };
+    return Object.keys(edited).length ? save(edited) : onClose();
   });
   const w = s.create;
   const choice = (
@@ -83,7 +81,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       open
       onClose={onClose}
       title={editing ? s.editEvent : s.createEvent}
-      unsaved={formState.isDirty}
+      unsaved={formState.isDirty || zone.isChanged}
       wide
     >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -94,14 +92,13 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
           required
           where={{ venueName, venueId }}
           error={wrong.venueName}
+          zone={zone}
+          zoneError={wrong.timeZone}
           onChange={(where) => {
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}
         />
-        {!venueId && (
-          <ZoneField places={[venueName]} value={timeZone} error={wrong.timeZone} onChange={setTimeZone} />
-        )}
         <Field label={w.dateTime} required error={wrong.startDate} hint={w.atPlace}>
           {(c) => (
             <Input

@@ -7,9 +7,7 @@ import { Field, Input, Select, TextArea, Options } from '../../ui/field';
 import { changedOf } from './changed';
 import { CreateButtons, type FormProps } from './gathering-form';
 import { useCreation } from './use-creation';
-import { VenueField } from './venue-field';
-import { ZoneField } from '../wizard/zone-field';
-import { useState } from 'react';
+import { useTypedZone, VenueField } from './venue-field';
 
 const empty = {
   leagueName: '',
@@ -47,8 +45,8 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
     defaultValues: editing ? filled(editing) : empty,
   });
   const [typedVenue, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
-  const [timeZone, setTimeZone] = useState(editing && !editing.venueId ? editing.timeZone : '');
   const { dirtyFields } = formState;
+  const zone = useTypedZone(editing, venueId, !!dirtyFields.venueName);
   const send = handleSubmit(({ startDate, maxPlayers, entryFee, venueName, ...form }) => {
     const body = {
       ...form,
@@ -59,8 +57,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
     };
     // A missing date is sent as '', so that the server's message about it is shown at the field.
     // A league at a venue of the list is in the time zone of that venue, and so is its first day.
-    const zone = body.venueId || !timeZone ? {} : { timeZone };
-    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone });
+    if (!editing) return make({ ...body, startDate: body.startDate ?? '', ...zone.sent });
     const isElsewhere = !!dirtyFields.venueId;
     const changed = changedOf(body, {
       ...dirtyFields,
@@ -68,7 +65,8 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       venueId: isElsewhere,
       startDate: isElsewhere || (dirtyFields.startDate ?? false),
     });
-    return changed ? save(changed) : onClose();
+    const edited = { ...changed, ...(zone.isNew && zone.sent) };
+    return Object.keys(edited).length ? save(edited) : onClose();
   });
   const w = s.create;
   const choice = (
@@ -89,7 +87,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       open
       onClose={onClose}
       title={editing ? s.editLeague : s.createLeague}
-      unsaved={formState.isDirty}
+      unsaved={formState.isDirty || zone.isChanged}
       wide
     >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -99,14 +97,13 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
         <VenueField
           where={{ venueName: typedVenue, venueId }}
           error={wrong.venueNames}
+          zone={zone}
+          zoneError={wrong.timeZone}
           onChange={(where) => {
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}
         />
-        {!venueId && (
-          <ZoneField places={[typedVenue]} value={timeZone} error={wrong.timeZone} onChange={setTimeZone} />
-        )}
         {choice(w.leagueType, 'leagueType', s.leagueTypes)}
         {choice(w.format, 'format', s.formats)}
         {choice(w.skill, 'skillLevel', s.skills)}

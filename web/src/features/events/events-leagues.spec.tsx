@@ -410,6 +410,7 @@ describe('the form of a new event or league', () => {
     await user.type(form.getByLabelText(/Cost per Couple/), '75.50');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Advanced');
     await user.type(form.getByLabelText(/Description/), 'Bring a sweater.');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'British Columbia (Vancouver)');
     await user.click(create);
     expect(await screen.findByText('Event Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -417,6 +418,7 @@ describe('the form of a new event or league', () => {
       title: 'Fall Fling',
       venueName: 'Prairie View',
       startDate: '2026-09-12T16:00',
+      timeZone: 'America/Vancouver',
       maxCouples: 12,
       costPerCouple: 75.5,
       skillLevel: 'advanced',
@@ -437,6 +439,7 @@ describe('the form of a new event or league', () => {
     fireEvent.change(form.getByLabelText(/Start Date/), { target: { value: '2026-09-03' } });
     await user.selectOptions(form.getByLabelText(/Play Schedule/), 'Monthly');
     await user.selectOptions(form.getByLabelText(/Skill Level/), 'Beginner');
+    await user.selectOptions(form.getByLabelText(/Time zone at the course/), 'Arizona (Phoenix)');
     await user.click(form.getByRole('button', { name: 'Create League' }));
     expect(await screen.findByText('League Created!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -447,6 +450,7 @@ describe('the form of a new event or league', () => {
       maxPlayers: 16,
       playSchedule: 'monthly',
       skillLevel: 'beginner',
+      timeZone: 'America/Phoenix',
       entryFee: 0,
     });
   });
@@ -634,6 +638,23 @@ describe('the host of an event or league', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('League Updated!')).toBeVisible();
     expect(sent('PATCH', `/api/public-leagues/${idOf('l1')}`)[0]?.body).toEqual({ startDate: '2026-05-14' });
+  });
+
+  // promises tee-times#zones
+  it.each([
+    ['Edit Event', 'Event Updated!', `couples-events/${idOf('e1')}`, `couples-event=${idOf('e1')}`],
+    ['Edit League', 'League Updated!', `public-leagues/${idOf('l1')}`, `public-league=${idOf('l1')}`],
+  ])('corrects the zone of a typed place: %s', async (title, saved, path, of) => {
+    const body = title === 'Edit Event' ? mine : { ...league, hosting: true };
+    const { user, screen, sent } = opened({ [`PATCH /api/${path}`]: { body } }, of);
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: title }));
+    const zone = await form.findByLabelText(/Time zone at the course/);
+    expect(zone).toHaveValue('America/Indiana/Indianapolis');
+    await user.selectOptions(zone, 'Arizona (Phoenix)');
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(saved)).toBeVisible();
+    expect(sent('PATCH', `/api/${path}`)[0]?.body).toEqual({ timeZone: 'America/Phoenix' });
   });
 
   it('sends nothing when nothing was changed', async () => {

@@ -1,4 +1,4 @@
-import type { VenueId, VenueTab } from '@game/contracts';
+import type { Gathering, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRested } from '../../lib/use-rested';
@@ -6,9 +6,23 @@ import { eventsStrings } from '../../strings/events';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useVenueSearch } from '../venues/api';
-import { Credit } from '../venues/credit';
+import { Credit, NoAnswer } from '../venues/list-notes';
 import { usePlace } from '../venues/use-place';
 import { VenueRows } from '../wizard/venue-search';
+import { ZoneField } from '../wizard/zone-field';
+
+/** The zone of a place that was typed; the list knows that of its venues. */
+interface TypedZone {
+  timeZone: string;
+  setTimeZone: (timeZone: string) => void;
+}
+/** `sent` is what the request says of the zone, and `isNew` whether an edit has to say it. */
+export function useTypedZone(editing: Gathering | undefined, venueId: VenueId | null, isMoved: boolean) {
+  const [timeZone, setTimeZone] = useState(editing && !editing.venueId ? editing.timeZone : '');
+  const sent = venueId || !timeZone ? {} : { timeZone };
+  const isChanged = !!editing && !venueId && timeZone !== editing.timeZone;
+  return { timeZone, setTimeZone, sent, isChanged, isNew: isMoved || isChanged };
+}
 
 export interface Where {
   venueName: string;
@@ -18,6 +32,8 @@ export interface Where {
 interface Props {
   where: Where;
   error: string | undefined;
+  zone: TypedZone;
+  zoneError: string | undefined;
   required?: boolean;
   onChange: (where: Where) => void;
 }
@@ -27,8 +43,11 @@ const SHOWN = 4;
 const RADIUS = 80_000;
 const TYPES: VenueTab[] = ['course'];
 
-/** The name of the venue, with the venues of that name to choose from; the chosen one is on the map. */
-export function VenueField({ where, error, required = false, onChange }: Props) {
+/**
+ * The name of the venue, with the venues of that name to choose from; the chosen one is on the map. For a name that was
+ * only typed, the zone follows.
+ */
+export function VenueField({ where, error, zone, zoneError, required = false, onChange }: Props) {
   const { venueName, venueId } = where;
   const [isTyping, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -37,44 +56,51 @@ export function VenueField({ where, error, required = false, onChange }: Props) 
   const name = useRested(venueName.trim());
   const isSearching = isTyping && !venueId && name.length >= 2;
   const { place } = usePlace(isTyping);
-  const { venues } = useVenueSearch({ name, place, radius: RADIUS, types: TYPES, enabled: isSearching });
+  const search = useVenueSearch({ name, place, radius: RADIUS, types: TYPES, enabled: isSearching });
+  const { venues, hasFailed, isFetching, refetch } = search;
   const found = isSearching ? (venues ?? []).slice(0, SHOWN) : [];
   return (
-    <div className="space-y-2">
-      <Field label={s.venue} required={required} hint={venueId ? undefined : s.venueHint} error={error}>
-        {(c) => (
-          <Input
-            {...c}
-            ref={field}
-            maxLength={200}
-            autoComplete="off"
-            value={venueName}
-            onChange={(event) => (
-              setTyping(true),
-              onChange({ venueName: event.target.value, venueId: null })
-            )}
-          />
+    <>
+      <div className="space-y-2">
+        <Field label={s.venue} required={required} hint={venueId ? undefined : s.venueHint} error={error}>
+          {(c) => (
+            <Input
+              {...c}
+              ref={field}
+              maxLength={200}
+              autoComplete="off"
+              value={venueName}
+              onChange={(event) => (
+                setTyping(true),
+                onChange({ venueName: event.target.value, venueId: null })
+              )}
+            />
+          )}
+        </Field>
+        {venueId && (
+          <p role="status" className="flex items-center gap-2 text-sm font-medium text-fairway">
+            <MapPin aria-hidden className="size-4 shrink-0" /> {s.onTheMap}
+          </p>
         )}
-      </Field>
-      {venueId && (
-        <p role="status" className="flex items-center gap-2 text-sm font-medium text-fairway">
-          <MapPin aria-hidden className="size-4 shrink-0" /> {s.onTheMap}
-        </p>
+        {isSearching && hasFailed && <NoAnswer busy={isFetching} onRetry={refetch} />}
+        {found.length > 0 && (
+          <section aria-label={s.venuesFound} className="space-y-2">
+            <VenueRows
+              venues={found}
+              onPick={(venue) => (close(), onChange({ venueName: venue.name, venueId: venue.id }))}
+            />
+            <div className="flex items-center justify-between gap-3">
+              <Credit />
+              <Button look="quiet" size="sm" onClick={close}>
+                {s.asTyped}
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+      {!venueId && (
+        <ZoneField places={[venueName]} value={zone.timeZone} error={zoneError} onChange={zone.setTimeZone} />
       )}
-      {found.length > 0 && (
-        <section aria-label={s.venuesFound} className="space-y-2">
-          <VenueRows
-            venues={found}
-            onPick={(venue) => (close(), onChange({ venueName: venue.name, venueId: venue.id }))}
-          />
-          <div className="flex items-center justify-between gap-3">
-            <Credit />
-            <Button look="quiet" size="sm" onClick={close}>
-              {s.asTyped}
-            </Button>
-          </div>
-        </section>
-      )}
-    </div>
+    </>
   );
 }

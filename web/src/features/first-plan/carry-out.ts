@@ -1,4 +1,4 @@
-import { LADDER_TIERS, sharedBy, type Booking, type Contact, type UserId } from '@game/contracts';
+import { isSamePerson, LADDER_TIERS, type Booking, type Contact, type UserId } from '@game/contracts';
 import { productTime } from '../../lib/clock';
 import { request } from '../../lib/request';
 import { fromLocalInput } from '../../lib/times';
@@ -40,7 +40,7 @@ export async function carryOut(
 
 async function contactOf({ name, phone, email, agreed }: VisitFriend): Promise<Contact> {
   const contacts = await request('GET /api/contacts');
-  const known = contacts.find((contact) => sharedBy(contact, { name, phone, email }));
+  const known = contacts.find((contact) => isSamePerson(contact, { name, phone, email }));
   if (known) return known;
   const body = { name, phone, email, tier: 1, handicap: null, smsPermission: agreed && !!phone };
   return request('POST /api/contacts', { body });

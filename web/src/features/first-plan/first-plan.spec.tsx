@@ -106,6 +106,34 @@ describe('a plan without an account', () => {
     expect(readVisit()!.friends).toHaveLength(1);
   });
 
+  // promises contacts#twins
+  it('takes both of a couple who share a phone', async () => {
+    const { user, screen } = open('3', visit());
+    await user.type(screen.getByLabelText('Add a friend'), 'Chris 317 555 0101{Enter}');
+    expect(await screen.findByRole('checkbox', { name: 'Chris agreed to be texted' })).toBeVisible();
+    expect(readVisit()!.friends.map(({ name }) => name)).toEqual(['Ann', 'Chris']);
+  });
+
+  // promises contacts#twins
+  it('adds a friend whose phone somebody else in the account has, and invites this friend', async () => {
+    const pat = contact('p1', 'Pat', 1, { phone: '+13175550101' });
+    const chris = contact('a2', 'Chris', 1, { phone: '+13175550101' });
+    let known = [pat];
+    const friends = [{ ...visit().friends[0]!, name: 'Chris', email: null }];
+    const { screen, sent } = open('account', visit({ friends, isSending: true }), {
+      ...account([]),
+      'GET /api/contacts': () => ({ body: known }),
+      'POST /api/contacts': () => ((known = [pat, chris]), { status: 201, body: chris }),
+    });
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+    expect(sent('POST', '/api/contacts').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ name: 'Chris', phone: '+13175550101' }),
+    ]);
+    expect(sent('POST', '/api/bookings')[0]!.body).toMatchObject({
+      invitedPlayers: [{ id: chris.id, name: 'Chris', tier: 1 }],
+    });
+  });
+
   it('asks for the account only at Send Invites, and begins at the first step what is not placed yet', async () => {
     const { user, screen } = open('3', visit());
     await user.click(screen.getByRole('button', { name: 'Send Invites' }));

@@ -3,18 +3,21 @@ import { useState } from 'react';
 import { newUuid } from '../../lib/new-key';
 import { firstPlanStrings as s } from '../../strings/first-plan';
 import { quickStrings as q } from '../../strings/quick-entry';
-import { numberOf, readPeople } from '../contacts/read-people';
+import { homeNumber } from '../contacts/home-number';
+import { readPeople } from '../contacts/read-people';
+import { useHomeCountry } from '../contacts/use-home-country';
 import { twinIn, type VisitFriend } from './visit';
 
 /** The field for friends, in which several can be typed or pasted. `add` returns the longer list, or says what is wrong. */
 export function useTypedFriend(friends: VisitFriend[], onChange: (friends: VisitFriend[]) => void) {
+  const country = useHomeCountry();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
   function add(): VisitFriend[] | undefined {
     let list = friends;
     for (const { name, email, phone: typed } of readPeople(text)) {
-      const phone = typed && numberOf(typed);
+      const phone = typed && homeNumber(typed, country);
       const wrong = !name
         ? q.noName
         : typed && !phone

@@ -1,4 +1,4 @@
-import { sharedBy, type ContactId } from '@game/contracts';
+import { mayBeSamePerson, type ContactId } from '@game/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { productTime } from '../../lib/clock';
 import { likelyTime } from '../wizard/habits';
@@ -58,6 +58,6 @@ export function useVisit() {
   return { visit, change };
 }
 
-/** Another friend of the list who has the same phone or email. */
+/** Another friend of the list who may be the same person. A couple may share a phone (contacts#twins). */
 export const twinIn = (friends: VisitFriend[], one: Omit<VisitFriend, 'id'>) =>
-  friends.find((friend) => sharedBy(friend, one));
+  friends.find((friend) => mayBeSamePerson(friend, one));

@@ -68,6 +68,27 @@ describe('the golf network', () => {
     expect(screen.getByText('Ann')).toBeVisible();
   });
 
+  // promises contacts#quick-entry
+  it('shows a new friend although a search and a chosen tier would hide the row', async () => {
+    const people = [...server['GET /api/contacts'].body];
+    const { user, screen } = renderClient(<Friends />, {
+      ...server,
+      'GET /api/contacts': () => ({ body: [...people] }),
+      'POST /api/contacts': () => {
+        people.push(friend('4', 'Dee', 1));
+        return { status: 201, body: people.at(-1) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '2 contacts Tier 2 Sunday crew' }));
+    await user.type(screen.getByRole('searchbox'), 'bob');
+    await user.click(screen.getByRole('button', { name: 'Add several' }));
+    await user.type(await screen.findByLabelText('Add friends quickly'), 'Dee dee@golf.example{Enter}');
+    expect(await screen.findByRole('button', { name: 'Edit Dee' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Edit Ann' })).toBeVisible();
+    expect(screen.getByLabelText('Add friends quickly')).toHaveFocus();
+  });
+
   it('offers to add the first contact', async () => {
     const { user, screen } = renderClient(<Friends />, { ...server, 'GET /api/contacts': { body: [] } });
     expect(await screen.findByText('No contacts yet')).toBeVisible();

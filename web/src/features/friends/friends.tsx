@@ -1,4 +1,4 @@
-import { TIERS } from '@game/contracts';
+import { TIERS, type Contact } from '@game/contracts';
 import { ListPlus, Search, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { strings } from '../../strings/common';
@@ -32,11 +32,17 @@ export default function Friends() {
   const [typed, setTyped] = useState(false);
   const leave = useLeaveGuard(list.typed || (quick && typed), () => (list.forget(), setQuick(false)));
   const wanted = search.trim().toLowerCase();
-  const found = (contacts ?? []).filter(
-    (c) =>
-      (!tier || c.tier === tier) &&
-      [c.name, c.email].some((text) => (text ?? '').toLowerCase().includes(wanted)),
-  );
+  const isShown = (c: Contact) =>
+    (!tier || c.tier === tier) &&
+    [c.name, c.email].some((text) => (text ?? '').toLowerCase().includes(wanted));
+  const found = (contacts ?? []).filter(isShown);
+  function land(added: Contact) {
+    if (!isShown(added)) {
+      setSearch('');
+      setTier(undefined);
+    }
+    list.land(added);
+  }
   const add = (label: string) => (
     <Button onClick={() => setAdding(true)}>
       <UserPlus aria-hidden className="size-5" /> {label}
@@ -56,7 +62,7 @@ export default function Friends() {
           {add(s.add)}
         </div>
       </div>
-      <Suspense>{quick && <QuickEntry list={list} onTyped={setTyped} />}</Suspense>
+      <Suspense>{quick && <QuickEntry list={{ ...list, land }} onTyped={setTyped} />}</Suspense>
       <TierCards contacts={contacts} names={names} chosen={tier} onChoose={setTier} />
       <div className="relative">
         <Search

@@ -3,15 +3,14 @@ import { request } from '../../lib/request';
 import { useChange } from '../../lib/use-change';
 import { useRead } from '../../lib/use-read';
 import { rouletteStrings as s } from '../../strings/roulette';
-import { usePlace } from '../venues/use-place';
+import type { SearchPlace } from '../venues/use-place';
 import { tomorrowAtTwo, VENUES, type RouletteVenue } from './options';
 
-/** The venues nearest to the golfer; without a known place the first by name. Undefined until the place is known. */
-export function useVenues() {
-  const { place, isReady } = usePlace(true);
+/** The venues nearest to a place; undefined while none is known. */
+export function useVenues(place: SearchPlace | undefined) {
   // Rounds to about a kilometre, which suffices for the nearest and shares one cached request.
   const near = place && { lat: place.lat.toFixed(2), lng: place.lng.toFixed(2) };
-  return useRead('GET /api/venues', { query: { ...near, limit: VENUES } }, { enabled: isReady });
+  return useRead('GET /api/venues', { query: { ...near, limit: VENUES } }, { enabled: !!place });
 }
 
 /**

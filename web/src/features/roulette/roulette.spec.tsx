@@ -3,11 +3,11 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { booking } from '../dashboard/dashboard.fixture';
-import { browser, woodland } from '../venues/venues.fixture';
+import { browser, cityOf, woodland } from '../venues/venues.fixture';
 import { renderClient } from '../../testing/render';
 import { optionsOf, SPIN_MS, tomorrowAtTwo } from './options';
 import Roulette from './roulette';
-import { contact, idOf } from '../../testing/golf';
+import { contact, golfer, idOf } from '../../testing/golf';
 
 const venue = (n: number) => ({
   ...woodland,
@@ -18,7 +18,6 @@ const venue = (n: number) => ({
 const friend = (n: number) => contact(`c${n}`, `Friend ${n}`, 1);
 const six = [1, 2, 3, 4, 5, 6];
 const NEAREST = 'GET /api/venues?lat=39.98&lng=-86.12&limit=5';
-const ANY = 'GET /api/venues?limit=5';
 const server = {
   [NEAREST]: { body: six.slice(0, 5).map(venue) },
   'GET /api/contacts': { body: six.map(friend) },
@@ -56,7 +55,10 @@ describe('the options of the wheel', () => {
 
 // promises tee-times#roulette
 describe('the roulette', () => {
-  beforeEach(() => browser('carmel'));
+  beforeEach(() => {
+    localStorage.clear();
+    browser('carmel');
+  });
 
   it('has the five venues nearest to the golfer on its wheel, with the credit of their source', async () => {
     const { sent } = renderClient(<Roulette />, server);
@@ -65,10 +67,32 @@ describe('the roulette', () => {
     expect(sent('GET', NEAREST.slice(4))).toHaveLength(1);
   });
 
-  it('has venues on its wheel even if the golfer’s place is not known', async () => {
+  // promises venues#own-place
+  it('has the venues nearest to the city of the profile if the browser denies the place', async () => {
     browser('denied');
-    renderClient(<Roulette />, { ...server, [ANY]: { body: [venue(6)] } });
+    renderClient(<Roulette />, {
+      ...server,
+      'GET /api/me': { body: { user: golfer({ location: 'Carmel, Indiana' }) } },
+      ...cityOf('Carmel', 'Indiana', woodland),
+      'GET /api/venues?lat=39.92&lng=-86.10&limit=5': { body: [venue(6)] },
+    });
     expect(await screen.findAllByText('Course 6')).toHaveLength(2);
+    expect(screen.queryByLabelText('City or ZIP code')).toBeNull();
+  });
+
+  // promises venues#own-place
+  it('has no venues while no place is known, and asks for the city', async () => {
+    browser('denied');
+    const { user, sent } = renderClient(<Roulette />, {
+      ...server,
+      ...cityOf('Carmel', 'IN', woodland),
+      'GET /api/venues?lat=39.92&lng=-86.10&limit=5': { body: [venue(6)] },
+    });
+    expect(await screen.findAllByText('Invite Friend 1')).not.toEqual([]);
+    expect(screen.queryByText(/^Course/)).toBeNull();
+    await user.type(screen.getByLabelText('City or ZIP code'), 'Carmel, IN{Enter}');
+    expect(await screen.findAllByText('Course 6')).toHaveLength(2);
+    expect(sent('GET', '/api/venues?limit=5')).toEqual([]);
   });
 
   afterEach(() => {

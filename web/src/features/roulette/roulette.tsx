@@ -6,7 +6,9 @@ import { Badge, Card, EmptyState } from '../../ui/card';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useContacts } from '../contacts/api';
-import { Credit } from '../venues/credit';
+import { AskCity } from '../venues/ask-city';
+import { Credit } from '../venues/list-notes';
+import { usePlace } from '../venues/use-place';
 import { useVenues } from './api';
 import { LISTED, optionsOf, type Option } from './options';
 import { Suggestion } from './suggestion';
@@ -15,12 +17,14 @@ import { Wheel } from './wheel';
 
 /**
  * Shows the wheel and the option on which it stopped (tee-times#roulette). A list that did not load adds no
- * options.
+ * options, and without a place to look around there are no venues until the golfer names a city.
  */
 export default function Roulette() {
-  const venues = useVenues();
+  const { place, trouble, isReady, choose, askAgain } = usePlace(true);
+  const venues = useVenues(place);
   const contacts = useContacts();
-  if (venues.isPending || contacts.isPending) return <Waiting>{strings.loading}</Waiting>;
+  if (!isReady || (place && venues.isPending) || contacts.isPending)
+    return <Waiting>{strings.loading}</Waiting>;
   const options = optionsOf(venues.data ?? [], contacts.data ?? []);
   const failed = [venues, contacts].filter((query) => query.error);
   const again = () => failed.forEach((query) => void query.refetch());
@@ -30,6 +34,7 @@ export default function Roulette() {
         <h1 className="text-3xl sm:text-4xl">{s.title}</h1>
         <p className="mt-1 text-quiet">{s.lead}</p>
       </div>
+      {trouble && !place && <AskCity trouble={trouble} place={place} onPlace={choose} onAllow={askAgain} />}
       {options.length === 0 && failed.length > 0 ? (
         <Card>
           <LoadFailed onRetry={again} />

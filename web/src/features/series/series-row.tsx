@@ -19,7 +19,7 @@ export function SeriesRow({ series }: { series: RecurringTeeTime }) {
   const outcome = useOutcome();
   const pause = useChangeSeries(outcome(paused ? s.resumed : s.pausedToast, s.failed));
   const act = (word: string) => ({
-    'aria-label': s.of(word, venueName),
+    'aria-label': s.of(word, `${venueName}, ${ruleWords(series)}`),
     look: 'secondary' as const,
     size: 'sm' as const,
   });

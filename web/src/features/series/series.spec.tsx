@@ -48,13 +48,22 @@ describe('the card of weekly tee times', () => {
       'Sat, Jun 20 is skipped.Put back',
       expect.stringMatching(/^Sat, Jun 27/),
     ]);
-    await user.click(one.getByRole('button', { name: 'Skip Sat, Jun 13 at Eagle Creek' }));
+    await user.click(one.getByRole('button', { name: 'Skip Sat, Jun 13, 8:10 AM at Eagle Creek' }));
     expect(await screen.findByText('Weekly tee time saved')).toBeVisible();
-    await user.click(one.getByRole('button', { name: 'Put back Sat, Jun 20 at Eagle Creek' }));
+    await user.click(one.getByRole('button', { name: 'Put back Sat, Jun 20, 8:10 AM at Eagle Creek' }));
     expect(changes()).toEqual([
       { skipDates: ['2099-06-20', '2020-01-04', '2099-06-13'] },
       { skipDates: ['2020-01-04'] },
     ]);
+  });
+
+  it('gives each button a name of its own, also for two weekly tee times at one course', async () => {
+    const later = { ...series, id: idOf<RecurringTeeTime['id']>('r2'), time: '09:30' };
+    const { screen } = open({}, { 'GET /api/recurring': { body: [series, later] } });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toHaveLength(12);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it.each([
@@ -63,7 +72,9 @@ describe('the card of weekly tee times', () => {
   ])('is paused and resumed (paused: %s)', async (paused, act, change) => {
     const { user, row, changes } = open({ paused });
     await user.click(
-      (await row()).getByRole('button', { name: `${act} the weekly tee time at Eagle Creek` }),
+      (await row()).getByRole('button', {
+        name: `${act} the weekly tee time at Eagle Creek, Every Saturday at 8:10 AM`,
+      }),
     );
     expect(changes()).toEqual([change]);
   });
@@ -76,6 +87,7 @@ describe('the card of weekly tee times', () => {
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(dialog.getByText('Please enter a course name')).toBeVisible();
     await user.type(dialog.getByLabelText(/Course name/), 'The Fort');
+    await user.selectOptions(dialog.getByLabelText(/Time zone at the course/), 'Arizona (Phoenix)');
     await user.selectOptions(dialog.getByLabelText('Day'), 'Sunday');
     await user.selectOptions(dialog.getByLabelText('How often'), 'Every other week');
     await user.selectOptions(dialog.getByLabelText('Each is made'), '7 days before');
@@ -87,16 +99,16 @@ describe('the card of weekly tee times', () => {
     expect(changes()).toEqual([
       expect.objectContaining({
         ...{ frequency: 'biweekly', weekday: 0, time: '09:30', daysAhead: 7, sendInvites: true },
-        ...{ endsOn: '2099-09-27', venueName: 'The Fort', venueId: null },
+        ...{ endsOn: '2099-09-27', venueName: 'The Fort', venueId: null, timeZone: 'America/Phoenix' },
       }),
     ]);
   });
 
   it('shows what the server refuses at the field that it names', async () => {
-    const message = 'The last day must not be in the past';
+    const message = 'The last day is over. Choose today or a later day.';
     const { user, row, screen } = open(
       {},
-      { [PATCH]: { status: 400, body: { message, errors: [{ field: 'endsOn', message }] } } },
+      { [PATCH]: { status: 422, body: { message, errors: [{ field: 'endsOn', message }] } } },
     );
     await user.click((await row()).getByRole('button', { name: /^Change/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the weekly tee time' }));

@@ -5,7 +5,7 @@ import { seriesStrings as s } from '../../strings/series';
 import { Button } from '../../ui/button';
 import { useOutcome } from '../tee-times/use-outcome';
 import { useChangeSeries } from './api';
-import { dayWords } from './rule-words';
+import { dayWords, wallTimeText } from './rule-words';
 
 const SHOWN = 3;
 
@@ -14,7 +14,7 @@ const SHOWN = 3;
  * to put it back.
  */
 export function UpcomingDays({ series }: { series: RecurringTeeTime }) {
-  const { id, venueName, skipDates, next } = series;
+  const { id, venueName, time, skipDates, next } = series;
   const outcome = useOutcome();
   const change = useChangeSeries(outcome(s.saved, s.failed));
   const today = productTime().toISOString().slice(0, 10);
@@ -48,7 +48,10 @@ export function UpcomingDays({ series }: { series: RecurringTeeTime }) {
               look="quiet"
               size="sm"
               busy={change.isPending}
-              aria-label={(isSkipped ? s.putBackOne : s.skipOne)(dayWords(date), venueName)}
+              aria-label={(isSkipped ? s.putBackOne : s.skipOne)(
+                `${dayWords(date)}, ${wallTimeText(time)}`,
+                venueName,
+              )}
               onClick={() => toggle(date, isSkipped)}
             >
               {isSkipped ? s.putBack : s.skip}

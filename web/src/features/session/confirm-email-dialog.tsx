@@ -22,7 +22,7 @@ const addressOf = (user: User | undefined) => user?.pendingEmail ?? user?.email 
 const sentTo = (address: string) => ['code sent to', address];
 
 /**
- * Shown over the screen when the server refuses to send because the email is not confirmed. It asks for a
+ * Shown over the screen when the server refuses a command because the email is not confirmed. It asks for a
  * code at once; when the code is entered, the refused command is sent again by itself
  * (client#confirming-in-place).
  */

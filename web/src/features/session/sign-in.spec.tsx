@@ -8,6 +8,20 @@ const problem = {
 };
 
 describe('signing in', () => {
+  it('hides the password, and takes it from a password manager or by paste', async () => {
+    const { user, screen } = renderClient(<SignIn />, {});
+    const password = () => screen.getByLabelText('Password');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(password());
+    await user.paste('from the manager');
+    expect(password()).toHaveValue('from the manager');
+    await user.click(screen.getByRole('button', { name: /Create an account/ }));
+    expect(screen.getByLabelText(/Password/)).toHaveAttribute('type', 'password');
+    expect(screen.getByLabelText(/Password/)).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getByLabelText(/Email/)).toHaveAttribute('autocomplete', 'email');
+  });
+
   it('shows the server’s message when signing in fails', async () => {
     const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': problem });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');

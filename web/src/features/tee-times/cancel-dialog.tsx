@@ -1,6 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { productTime } from '../../lib/clock';
-import { dayText } from '../../lib/times';
+import { dayOf, dayText } from '../../lib/times';
 import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 import { Confirm } from '../../ui/confirm';
 import { useEndSeries } from '../series/api';
@@ -52,7 +52,7 @@ export default function CancelDialog({ booking, onClose }: Props) {
         friends.filter(isIn).length,
         friends.some((player) => !isIn(player)),
       )}{' '}
-      {recurringId && s.ofSeries(list.format(others.map((b) => dayText(b.dateTime))))}
+      {recurringId && s.ofSeries(list.format(others.map((b) => dayText(dayOf(b), 'UTC'))))}
     </Confirm>
   );
 }

@@ -1,11 +1,11 @@
 import { stubOf } from '../../lib/times';
 
 /**
- * A small tile, like a ticket stub, with weekday, day and month. It is hidden from screen readers because the caller
+ * A small tile, like a ticket stub, with weekday, day and month of a day such as `2026-06-06`. It is hidden from screen readers because the caller
  * shows the full date as text beside it.
  */
-export function DateStub({ iso }: { iso: string }) {
-  const { weekday, day, month } = stubOf(iso);
+export function DateStub({ day: date }: { day: string }) {
+  const { weekday, day, month } = stubOf(date, 'UTC');
   return (
     <div
       aria-hidden

@@ -2,16 +2,17 @@ import type { Booking } from '@game/contracts';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dayText, stubOf } from '../../lib/times';
+import { dayOf, dayText, stubOf } from '../../lib/times';
 import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAY_MS = 86_400_000;
 
-/** The Monday of the week in which the tee time is, on the viewer's calendar. */
-function weekOf({ dateTime }: Booking): string {
-  const days = WEEK.indexOf(stubOf(dateTime).weekday);
-  return dayText(new Date(new Date(dateTime).getTime() - days * DAY_MS).toISOString());
+/** The Monday of the week in which the tee time is, on the calendar of the course. */
+function weekOf(booking: Booking): string {
+  const day = dayOf(booking);
+  const days = WEEK.indexOf(stubOf(day, 'UTC').weekday);
+  return dayText(new Date(Date.parse(day) - days * DAY_MS).toISOString(), 'UTC');
 }
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Booking } from '@game/contracts';
+import { FOURSOME, type Booking } from '@game/contracts';
 import { Download, Share } from 'lucide-react';
 import { peopleText } from '../../lib/people';
 import { foursomePictureStrings as s } from '../../strings/foursome-picture';
@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 export default function FoursomePicture({ booking }: { booking: Booking }) {
   const toast = useToast();
   const picture = `/api/bookings/${booking.id}/foursome.png?version=${booking.version}`;
-  const players = booking.invitedPlayers.filter(({ status }) => status === 'confirmed');
+  const names = booking.invitedPlayers.flatMap((p) => (p.status === 'confirmed' ? [p.name] : []));
   async function share() {
     try {
       const image = await (await fetch(picture, { credentials: 'include' })).blob();
@@ -24,7 +24,7 @@ export default function FoursomePicture({ booking }: { booking: Booking }) {
   return (
     <figure className="mt-4 max-w-md">
       <figcaption className="mb-2 font-display text-xl wrap-anywhere">
-        {s.set(peopleText(players.map(({ name }) => name)))}
+        {s.set(peopleText(names, FOURSOME - names.length))}
       </figcaption>
       <img
         src={picture}

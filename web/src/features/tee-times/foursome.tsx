@@ -15,7 +15,7 @@ export function Foursome({ booking }: { booking: Booking }) {
       <span aria-hidden className="flex gap-3 pl-1">
         {Array.from({ length: FOURSOME }, (_, i) =>
           i < taken ? (
-            <Ball key={i} mark="in">
+            <Ball key={i} mark={booking.toConfirm?.includes(names[i] ?? '') ? 'asked' : 'in'}>
               {names[i] ? initial(names[i]) : '+'}
             </Ball>
           ) : (

@@ -1,4 +1,6 @@
 import type { Booking, TeeTimeId } from '@game/contracts';
+import { listed } from '../../lib/people';
+import { ladderStrings } from '../../strings/ladder';
 import { teeTimeStrings as s } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { useContacts } from '../contacts/api';
@@ -13,13 +15,25 @@ interface Props {
   of: string;
 }
 /**
- * Says that invites could not be sent yet, or that the ladder is paused or has stopped, and what the
+ * Says who has to confirm a change, that invites could not be sent yet, or that the ladder is paused or has stopped, and what the
  * organiser can do next.
  */
 export default function LadderHint({ booking, of }: Props) {
-  const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink';
+  const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink wrap-anywhere';
+  const { toConfirm = [] } = booking;
+  return (
+    <>
+      {toConfirm.length > 0 && (
+        <p className={note}>{ladderStrings.toConfirm(listed(toConfirm), toConfirm.length > 1)}</p>
+      )}
+      <StandStill booking={booking} of={of} look={note} />
+    </>
+  );
+}
+
+function StandStill({ booking, of, look: note }: Props & { look: string }) {
   if (booking.delayed) return <p className={note}>{booking.delayed.text}</p>;
-  if (booking.onHold) return <Paused id={booking.id} look={note} />;
+  if (booking.onHold) return <Paused id={booking.id} look={note} of={of} />;
   if (booking.ladder === 'paused') return <p className={note}>{s.asleep}</p>;
   return booking.ladder === 'stopped' ? <Stopped booking={booking} look={note} of={of} /> : null;
 }
@@ -41,13 +55,18 @@ function Stopped({ booking, look, of }: Props & { look: string }) {
   );
 }
 
-function Paused({ id, look }: { id: TeeTimeId; look: string }) {
+function Paused({ id, look, of }: { id: TeeTimeId; look: string; of: string }) {
   const { resume } = useLadderActs(id);
   const outcome = useOutcome();
   return (
     <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>
       <p>{s.paused}</p>
-      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(s.resumed))}>
+      <Button
+        size="sm"
+        aria-label={s.of(s.resume, of)}
+        busy={resume.isPending}
+        onClick={() => resume.mutate(undefined, outcome(s.resumed))}
+      >
         {s.resume}
       </Button>
     </div>

@@ -49,7 +49,7 @@ describe('the picture of the ladder', () => {
 
   it('marks players as in, asked, silent or out', () => {
     expect(markOf(offer('Ann', 1, { state: 'accepted' }), now)).toBe('in');
-    expect(markOf(offer('Ann', 1, { state: 'reconfirm' }), now)).toBe('in');
+    expect(markOf(offer('Ann', 1, { state: 'reconfirm' }), now)).toBe('asked');
     expect(markOf(offer('Ann', 1, { state: 'declined' }), now)).toBe('out');
     expect(markOf(offer('Ann', 1, { state: 'standby' }), now)).toBe('asked');
     expect(markOf(offer('Ann', 1), now)).toBe('asked');

@@ -8,9 +8,9 @@ export type Station =
   | { kind: 'planned'; tier: number; at: string; names: string[]; more: number };
 
 export function markOf(offer: OfferView, now: Date): Mark {
-  if (offer.state === 'accepted' || offer.state === 'reconfirm') return 'in';
+  if (offer.state === 'accepted') return 'in';
   if (offer.state === 'declined') return 'out';
-  if (offer.state === 'standby') return 'asked';
+  if (offer.state === 'standby' || offer.state === 'reconfirm') return 'asked';
   return isAwaited(offer, now) ? 'asked' : 'silent';
 }
 

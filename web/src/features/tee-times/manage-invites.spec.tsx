@@ -64,7 +64,7 @@ describe('the screen for managing invites', () => {
               },
             },
     });
-    await user.click(await screen.findByRole('button', { name: 'Text them now anyway' }));
+    await user.click(await screen.findByRole('button', { name: /^Text them now anyway for Eagle Creek, / }));
     const dialog = await screen.findByRole('dialog', { name: 'Text friends in quiet hours?' });
     expect(await within(dialog).findByText(/^Ann, .*\d:\d\d/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Text them' }));
@@ -97,8 +97,20 @@ describe('the screen for managing invites', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw the invite to Ann' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
     await user.click(screen.getByRole('button', { name: 'Take it back' }));
-    expect(await screen.findByText('Bob has been told that the invite is off')).toBeVisible();
+    expect(await screen.findByText('The invite to Bob is taken back')).toBeVisible();
+    expect(screen.getByText('We tell Bob, unless the invite had not left yet.')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
+  });
+
+  it('says that a friend hears nothing of an invite that is taken back before it left', async () => {
+    const [ann, bob] = detail().offers;
+    const { user, screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers: [ann!, { ...bob!, waits: true }] }) },
+      [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: ok,
+    });
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByText('It had not left, so Bob hears nothing.')).toBeVisible();
   });
 
   // promises ladder#told-in-person
@@ -233,6 +245,26 @@ describe('the screen for managing invites', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/invite`)[0]?.body).toEqual({ contactId: idOf('c6') });
   });
 
+  // promises ladder#asking-by-hand
+  it('says when the text to a friend asked by hand leaves, or that the invite cannot be sent yet', async () => {
+    const path = `POST /api/bookings/${idOf('b1')}/invite`;
+    const { offers } = detail();
+    const kits = { ...offers[1]!, id: idOf<never>('o6'), contactId: idOf<never>('c6'), name: 'Kit' };
+    const at = new Date().toISOString();
+    const text = 'You asked: Kit (the text leaves at 8:00 AM)';
+    let answer = detail({
+      offers: [...offers, kits],
+      activity: [...detail().activity, { id: idOf<never>('a2'), at, kind: 'asked-later', text }],
+    });
+    const { user, screen } = await open({ [path]: () => ({ body: answer }) });
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
+    expect(await screen.findByText('The text to Kit leaves later')).toBeVisible();
+    expect(screen.getByText(`${text}.`)).toBeVisible();
+    answer = detail({ offers: [...offers, { ...kits, waits: true }] });
+    await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));
+    expect(await screen.findByText('The invite to Kit cannot be sent yet')).toBeVisible();
+  });
+
   // promises ladder#night-before
   it('says in the evening whom quiet hours will leave unasked, and asks everybody with one press', async () => {
     const quietFrom = new Date(Date.now() + 3_600_000).toISOString();
@@ -244,7 +276,7 @@ describe('the screen for managing invites', () => {
     expect(
       await screen.findByText(/If nobody answers before then, Dee and Eve will not be asked/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
+    await user.click(screen.getByRole('button', { name: /^Ask everybody now for Eagle Creek, / }));
     expect(await screen.findByText('Everybody has been asked')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
   });
@@ -260,7 +292,7 @@ describe('the screen for managing invites', () => {
 
   it('pauses and resumes the ladder', async () => {
     const { user, screen, unmount } = await open({ [`POST /api/bookings/${idOf('b1')}/pause`]: ok });
-    await user.click(screen.getByRole('button', { name: 'Pause invites' }));
+    await user.click(screen.getByRole('button', { name: /^Pause invites for Eagle Creek, / }));
     expect(await screen.findByText('Invites paused')).toBeVisible();
     unmount();
     await open({
@@ -268,7 +300,7 @@ describe('the screen for managing invites', () => {
       [`POST /api/bookings/${idOf('b1')}/resume`]: ok,
     });
     expect(screen.getByText(/Nobody new is asked until you resume/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Resume invites' }));
+    await user.click(screen.getByRole('button', { name: /^Resume invites for Eagle Creek, / }));
     expect(await screen.findByText('Invites resumed')).toBeVisible();
   });
 

@@ -4,6 +4,7 @@ import { momentText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
 import { ladderStrings as s } from '../../strings/ladder';
+import { teeTimeStrings as t } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
@@ -12,6 +13,7 @@ import { Activity } from './activity';
 import { LadderPicture } from './ladder-picture';
 import { OfferActs } from './offer-acts';
 import { SendInvites } from './send-invites-button';
+import { nameOf } from './status';
 import { useOutcome } from './use-outcome';
 import { PlanDetails } from './plan-details';
 import { WhoComesNext } from './who-comes-next';
@@ -26,23 +28,24 @@ export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date })
   const { data: plan } = usePlan(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
   if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
+  const of = nameOf(booking);
   const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
   return (
     <div className="animate-fade mt-5 space-y-6 border-t border-dashed border-line pt-5">
       <section>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <h4 className="text-lg font-semibold">{s.ladder.title}</h4>
-          <HoldButton booking={booking} />
+          <HoldButton booking={booking} of={of} />
         </div>
         {booking.onHold && <p className="mb-4 rounded-control bg-sand px-4 py-3 text-sand-ink">{s.held}</p>}
         {booking.ladder === 'paused' && !booking.onHold && (
           <div className="mb-4 space-y-2 rounded-control bg-sand px-4 py-3 text-sand-ink">
             <p>{s.quietHours}</p>
-            <SendInvites id={booking.id} ignoreQuietHours />
+            <SendInvites id={booking.id} of={of} ignoreQuietHours />
           </div>
         )}
         {plan?.night && booking.ladder === 'running' && !booking.onHold && (
-          <NightAhead id={booking.id} night={plan.night} now={now} />
+          <NightAhead id={booking.id} of={of} night={plan.night} now={now} />
         )}
         <LadderPicture
           booking={booking}
@@ -65,12 +68,17 @@ export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date })
   );
 }
 
-function HoldButton({ booking }: { booking: BookingDetail }) {
+function HoldButton({ booking, of }: { booking: BookingDetail; of: string }) {
   const { pause, resume } = useLadderActs(booking.id);
   const outcome = useOutcome();
   if (booking.onHold)
     return (
-      <Button size="sm" busy={resume.isPending} onClick={() => resume.mutate(undefined, outcome(m.resumed))}>
+      <Button
+        size="sm"
+        aria-label={t.of(m.resume, of)}
+        busy={resume.isPending}
+        onClick={() => resume.mutate(undefined, outcome(m.resumed))}
+      >
         <Play aria-hidden className="size-4" /> {m.resume}
       </Button>
     );
@@ -79,6 +87,7 @@ function HoldButton({ booking }: { booking: BookingDetail }) {
     <Button
       look="secondary"
       size="sm"
+      aria-label={t.of(m.hold, of)}
       busy={pause.isPending}
       onClick={() => pause.mutate(undefined, outcome(m.heldDone))}
     >
@@ -87,7 +96,14 @@ function HoldButton({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function NightAhead({ id, night, now }: { id: TeeTimeId; night: NonNullable<Plan['night']>; now: Date }) {
+interface NightProps {
+  id: TeeTimeId;
+  /** The name of the tee time. */
+  of: string;
+  night: NonNullable<Plan['night']>;
+  now: Date;
+}
+function NightAhead({ id, of, night, now }: NightProps) {
   const { askEverybody } = useLadderActs(id);
   const outcome = useOutcome();
   return (
@@ -100,6 +116,7 @@ function NightAhead({ id, night, now }: { id: TeeTimeId; night: NonNullable<Plan
       </p>
       <Button
         size="sm"
+        aria-label={t.of(s.askEverybody, of)}
         busy={askEverybody.isPending}
         onClick={() => askEverybody.mutate(undefined, outcome(m.askedEverybody))}
       >

@@ -1,6 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
-import { dayAndTime, teeTimeText } from '../../lib/times';
+import { teeTimeText } from '../../lib/times';
 import { dashboardStrings } from '../../strings/dashboard';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Badge, Card } from '../../ui/card';
@@ -95,7 +95,7 @@ function Rows({ bookings, now, none }: { bookings: Booking[]; now: Date; none?: 
               <Button
                 look="quiet"
                 size="sm"
-                aria-label={t.againOne(`${b.venueName}, ${dayAndTime(b.dateTime)}`)}
+                aria-label={t.againOne(`${b.venueName}, ${teeTimeText(b.dateTime, b.timeZone, b)}`)}
                 onClick={() => setAgain(b)}
               >
                 {t.againShort}

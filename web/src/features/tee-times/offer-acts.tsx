@@ -6,6 +6,7 @@ import { Confirm } from '../../ui/confirm';
 import { useLadderActs } from './api';
 import { markOf } from './ladder';
 import { RecordAnswer } from './record-answer';
+import { askedToast, takenBackToast } from './sent-toast';
 import { TakeOut } from './take-out';
 import { useOutcome } from './use-outcome';
 
@@ -54,6 +55,7 @@ function OpenActs({ booking, offer, now, asks, setAsks }: OpenProps) {
   const { withdraw, invite } = useLadderActs(booking.id);
   const outcome = useOutcome();
   const close = () => setAsks(undefined);
+  const friend = { id: offer.contactId, name: offer.name };
   const isSilent = offer.state === 'pending' && markOf(offer, now) === 'silent';
   return (
     <>
@@ -63,7 +65,7 @@ function OpenActs({ booking, offer, now, asks, setAsks }: OpenProps) {
           aria-label={m.askAgainOne(offer.name)}
           aria-disabled={invite.isPending || undefined}
           onClick={() => {
-            if (!invite.isPending) invite.mutate(offer.contactId, outcome(m.askedNow(offer.name)));
+            if (!invite.isPending) invite.mutate(friend.id, outcome(askedToast(friend)));
           }}
           className={act}
         >
@@ -108,7 +110,7 @@ function OpenActs({ booking, offer, now, asks, setAsks }: OpenProps) {
         no={m.withdrawNo}
         busy={withdraw.isPending}
         onYes={() =>
-          withdraw.mutate({ offerId: offer.id }, { ...outcome(m.withdrawnOne(offer.name)), onSettled: close })
+          withdraw.mutate({ offerId: offer.id }, { ...outcome(takenBackToast(offer)), onSettled: close })
         }
       >
         {m.withdrawText}

@@ -17,10 +17,10 @@ export function RecordAnswer({ id, friend, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={m.recordTitle(name)} description={m.recordHint(name)}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button busy={busy} onClick={() => record('in')}>
+        <Button className="wrap-anywhere" busy={busy} onClick={() => record('in')}>
           {m.saidIn(name)}
         </Button>
-        <Button look="secondary" busy={busy} onClick={() => record('out')}>
+        <Button className="wrap-anywhere" look="secondary" busy={busy} onClick={() => record('out')}>
           {m.saidOut(name)}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { OfferView, TeeTimeId } from '@game/contracts';
+import type { BookingDetail, OfferView, TeeTimeId } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { errorAt } from '../../lib/error-at';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
@@ -22,10 +22,10 @@ export function TakeOut({ id, offer, onClose }: Props) {
   const { name } = offer;
   function submit(event: FormEvent) {
     event.preventDefault();
-    const said = outcome(m.takeOutDone(name));
+    const said = outcome<BookingDetail>(m.takeOutDone(name));
     withdraw.mutate(
       { offerId: offer.id, message: word.trim() },
-      { ...said, onSuccess: () => (said.onSuccess(), onClose()) },
+      { ...said, onSuccess: (now) => (said.onSuccess(now), onClose()) },
     );
   }
   return (
@@ -40,7 +40,7 @@ export function TakeOut({ id, offer, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {m.withdrawNo}
           </Button>
-          <Button look="danger" type="submit" busy={withdraw.isPending}>
+          <Button className="wrap-anywhere" look="danger" type="submit" busy={withdraw.isPending}>
             {m.takeOutOne(name)}
           </Button>
         </div>

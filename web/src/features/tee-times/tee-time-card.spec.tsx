@@ -1,9 +1,10 @@
 import type { Booking } from '@game/contracts';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { dayAndTime, dayText } from '../../lib/times';
+import { dayAndTime, dayText, seeFrom, viewerZone } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
+import FoldedWeeks from './folded-weeks';
 import { TeeTimeCard } from './tee-time-card';
 import { contact, idOf } from '../../testing/golf';
 
@@ -42,7 +43,7 @@ describe('a tee-time card', () => {
       { [`POST /api/bookings/${idOf('b1')}/resume`]: { body: detail() } },
     );
     expect(screen.getByText('Paused by you. Nobody new will be asked.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Resume/ }));
+    await user.click(screen.getByRole('button', { name: /^Resume for Eagle Creek, / }));
     expect(await screen.findByText('Resumed')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/resume`)).toHaveLength(1);
   });
@@ -84,12 +85,91 @@ describe('a tee-time card', () => {
     expect(screen.queryByRole('link', { name: 'Save the picture' })).toBeNull();
   });
 
+  describe('whose picture is shared', () => {
+    async function shares(answer: (data: ShareData) => Promise<void>) {
+      const given: ShareData[] = [];
+      const share = (data: ShareData) => (given.push(data), answer(data));
+      Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+      const { user, screen } = open({ ladder: 'full', numberOfPlayers: 4 });
+      await screen.findByRole('button', { name: 'Share the picture' });
+      // The picture is no JSON call, so the server of the tests does not have it.
+      const png = { blob: () => Promise.resolve(new Blob(['png'], { type: 'image/png' })) };
+      globalThis.fetch = () => Promise.resolve(png as Response);
+      await user.click(await screen.findByRole('button', { name: 'Share the picture' }));
+      await waitFor(() => expect(given).toHaveLength(1));
+      return { given, screen };
+    }
+    afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+    it('hands the file to the device', async () => {
+      const { given, screen } = await shares(() => Promise.resolve());
+      expect(given[0]!.files!.map(({ name, type }) => [name, type])).toEqual([['foursome.png', 'image/png']]);
+      expect(screen.queryByText('The picture could not be shared')).toBeNull();
+    });
+
+    it('says nothing if the golfer closes the share sheet', async () => {
+      const { screen } = await shares(() => Promise.reject(new DOMException('closed', 'AbortError')));
+      expect(screen.queryByText('The picture could not be shared')).toBeNull();
+    });
+
+    it('says what to do if the device refuses it', async () => {
+      const { screen } = await shares(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+      expect(await screen.findByText('The picture could not be shared')).toBeVisible();
+      expect(screen.getByText('Save it, and send it from your pictures.')).toBeVisible();
+    });
+  });
+
+  // promises ladder#told-in-person
+  it('celebrates a foursome that was filled by recorded answers, and offers no invites for it', async () => {
+    const { screen } = open({ ladder: 'idle', numberOfPlayers: 4, nextTierTimeout: null });
+    expect(await screen.findByText('Your foursome is set: Pat, Ann and 2 more.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send Invites/ })).toBeNull();
+  });
+
+  // promises ladder#reconfirming
+  it('does not celebrate while players have to confirm a change, and names them', async () => {
+    const { screen } = open({ ladder: 'full', numberOfPlayers: 4, toConfirm: ['Ann', 'Bob'] });
+    expect(await screen.findByText('Ann and Bob have to confirm the new time or course.')).toBeVisible();
+    expect(screen.queryByText(/^Your foursome is set/)).toBeNull();
+  });
+
   it('adds the tee time to the accessible names of its buttons, after the visible words', () => {
     const { screen } = open({ ladder: 'idle', nextTierTimeout: null, dateTime: '2099-06-06T14:10:00Z' });
     const at = dayAndTime('2099-06-06T14:10:00Z');
     for (const words of ['Booking menu', 'Send Invites', 'Manage Invites', 'View Details'])
       expect(screen.getByRole('button', { name: `${words} for Eagle Creek, ${at}` })).toBeVisible();
     expect(screen.getByText('Manage Invites')).toBeVisible();
+  });
+
+  // promises client#two-clocks
+  it('shows the day at the course on its tile, in the names of its buttons and in the heading of its week', () => {
+    const home = viewerZone;
+    seeFrom('Pacific/Auckland');
+    try {
+      // A Sunday evening in Indiana, which is Monday the 8th in New Zealand.
+      const sunday = booking({
+        ladder: 'idle',
+        dateTime: '2099-06-07T22:10:00Z',
+        localDateTime: '2099-06-07T18:10',
+        timeZone: 'America/Indiana/Indianapolis',
+      });
+      const cards = (some: Booking[]) =>
+        some.map((b) => <TeeTimeCard key={b.id} booking={b} now={new Date()} />);
+      const { screen } = renderClient(
+        <FoldedWeeks bookings={[sunday]} later={false} cards={cards} />,
+        server,
+      );
+      expect(screen.getByText('Sun').parentElement).toHaveTextContent('Sun7Jun');
+      expect(
+        screen.getByRole('button', {
+          name: /^Send Invites for Eagle Creek, Sun, Jun 7, 6:10 PM at the course/,
+        }),
+      ).toBeVisible();
+      renderClient(<FoldedWeeks bookings={[sunday]} later cards={cards} />, server);
+      expect(screen.getByRole('button', { name: 'Week of Jun 1: 1 tee time' })).toBeVisible();
+    } finally {
+      seeFrom(home);
+    }
   });
 
   // promises ladder#providers-fail
@@ -109,6 +189,22 @@ describe('a tee-time card', () => {
     await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Collapse Details' }));
     expect(screen.queryByText('Responses')).toBeNull();
+  });
+
+  it('counts as sent only the invites that left', async () => {
+    const [ann, bob] = detail().offers;
+    const offers = [
+      ann!,
+      { ...bob!, state: 'skipped' as const },
+      { ...bob!, id: idOf<never>('o3'), name: 'Cy', waits: true },
+      { ...bob!, id: idOf<never>('o4'), name: 'Dee' },
+    ];
+    const { user, screen } = open({}, { [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers }) } });
+    await user.click(screen.getByRole('button', { name: /^View Details/ }));
+    const value = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+    expect(await value('Invitations sent')).toHaveTextContent(/^2$/);
+    expect(await value('Responses')).toHaveTextContent(/^1$/);
+    expect(screen.getByText('Not reached')).toBeVisible();
   });
 
   it('is expanded and scrolled into view when a notification leads to it', async () => {
@@ -247,8 +343,37 @@ describe('a tee-time card', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
     expect(await screen.findByText('Nobody was asked')).toBeVisible();
+    expect(screen.getByText('Bob was not asked: neither a text nor an email can reach them.')).toBeVisible();
+  });
+
+  // promises tee-times#sending-invites
+  it('says which invites leave later and which cannot be sent yet', async () => {
+    const { offers, activity } = detail();
+    const at = new Date().toISOString();
+    const text = 'Tier 1 asked: Bob (the text leaves at 8:00 AM), Cy';
+    const cy = {
+      ...offers[1]!,
+      id: idOf<never>('o3'),
+      contactId: idOf<never>('c3'),
+      name: 'Cy',
+      waits: true,
+    };
+    const { user, screen } = open(
+      { ladder: 'idle', nextTierTimeout: null },
+      {
+        [`POST /api/bookings/${idOf('b1')}/send-invites`]: {
+          body: detail({
+            offers: [...offers, cy],
+            activity: [...activity, { id: idOf<never>('a2'), at, kind: 'asked-later', text }],
+          }),
+        },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
     expect(
-      screen.getByText('Bob was not asked: there is no email, and no permission to text.'),
+      await screen.findByText(
+        `${text}. The invite to Cy cannot be sent yet and will leave as soon as possible. We'll let you know as they answer.`,
+      ),
     ).toBeVisible();
   });
 

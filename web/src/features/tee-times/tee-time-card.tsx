@@ -1,8 +1,8 @@
-import type { Booking } from '@game/contracts';
+import { FOURSOME, type Booking } from '@game/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dayAndTime, teeTimeText } from '../../lib/times';
+import { dayOf, teeTimeText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { teeTimeStrings } from '../../strings/tee-time';
 import { Button } from '../../ui/button';
@@ -13,7 +13,7 @@ import type { Act } from './act-dialog';
 import { DateStub } from './date-stub';
 import { Foursome } from './foursome';
 import { SendInvites } from './send-invites-button';
-import { stateOf } from './status';
+import { nameOf, stateOf } from './status';
 
 const ActDialog = lazy(() => import('./act-dialog'));
 const Doubts = lazy(() => import('./doubts'));
@@ -43,10 +43,11 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
   const [talks, setTalks] = useState(false);
   const [dialog, setDialog] = useState<Act>();
   const state = stateOf(booking, now);
+  const isFull = booking.numberOfPlayers >= FOURSOME;
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const close = () => setDialog(undefined);
-  // Part of the buttons' accessible names, so that a screen reader distinguishes the buttons of several cards.
-  const name = `${booking.venueName}, ${dayAndTime(booking.dateTime)}`;
+  const name = nameOf(booking);
+  const when = teeTimeText(booking.dateTime, booking.timeZone, booking);
   return (
     <article
       ref={card}
@@ -55,10 +56,10 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       className="scroll-mt-3 rounded-card border border-line bg-card p-4 shadow-card outline-none sm:p-5"
     >
       <div className="flex items-start gap-4">
-        <DateStub iso={booking.dateTime} />
+        <DateStub day={dayOf(booking)} />
         <div className="min-w-0 grow">
           <h3 className="line-clamp-2 text-xl wrap-anywhere sm:text-2xl">{booking.venueName}</h3>
-          <p className="mt-0.5 text-quiet">{teeTimeText(booking.dateTime, booking.timeZone, booking)}</p>
+          <p className="mt-0.5 text-quiet">{when}</p>
           <p className="mt-1.5">
             <Badge tone={state.tone}>{state.word}</Badge>
           </p>
@@ -82,11 +83,11 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <Suspense>
         <LadderHint booking={booking} of={name} />
-        {booking.ladder === 'full' && <FoursomePicture booking={booking} />}
+        {isFull && !booking.toConfirm?.length && <FoursomePicture booking={booking} />}
         {(booking.doubts.length > 0 || talks) && <Doubts booking={booking} onTalk={setTalks} />}
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
-        {booking.ladder === 'idle' && <SendInvites id={booking.id} of={name} />}
+        {booking.ladder === 'idle' && !isFull && <SendInvites id={booking.id} of={name} />}
         <Toggle label={s.manage} of={name} open={panel === 'manage'} onClick={() => toggle('manage')} />
         <Toggle label={s.view} of={name} open={panel === 'details'} onClick={() => toggle('details')} />
       </div>

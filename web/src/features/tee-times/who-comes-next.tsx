@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { useLadderActs } from './api';
 import { waitingByTier } from './ladder';
 import { RecordAnswer } from './record-answer';
+import { askedToast } from './sent-toast';
 import { useOutcome } from './use-outcome';
 import type { Friend } from './use-record';
 
@@ -51,7 +52,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
       onError: (error) => ((pressed.current = moved), said.onError(error)),
     });
   }
-  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(m.askedNow(contact.name)));
+  const ask = (contact: Contact) => invite.mutate(contact.id, outcome(askedToast(contact)));
   return (
     <section ref={section}>
       <h4 className="text-lg font-semibold">{m.comingUp}</h4>

@@ -10,8 +10,8 @@ const SEARCH = '/api/venues/search';
 /** Rounds to about ten metres, so that searches from the same place share one cached request. */
 const coarse = (degrees: number) => degrees.toFixed(4);
 
-/** `whole` is false if the search for one of the types failed; then the next visit searches again. */
-type Page = SearchPage & { whole: boolean };
+/** `failed` has the types whose search failed; if there are any, the next visit searches again. */
+type Page = SearchPage & { failed: VenueTab[] };
 interface Search {
   name: string;
   /** Undefined if the place of the golfer is not known; then only a name is searched, anywhere. */
@@ -35,13 +35,13 @@ export function useVenueSearch({ name, place, radius, types = venueTabs, enabled
       return name
         ? searchPage({ ...around, name, ...(cursor && { cursor }) }).then((page) => ({
             ...page,
-            whole: true,
+            failed: [],
           }))
         : searchEachType({ ...around }, types);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    staleTime: ({ state }) => (state.data?.pages.every(({ whole }) => whole) === false ? 0 : Infinity),
+    staleTime: ({ state }) => (state.data?.pages.some(({ failed }) => failed.length) ? 0 : Infinity),
     enabled: enabled && !!(place || name),
     select: joined,
     placeholderData: (before) => before,
@@ -51,6 +51,8 @@ export function useVenueSearch({ name, place, radius, types = venueTabs, enabled
     venues: data?.venues ?? (error ? NONE : undefined),
     /** True if the last search was not answered; the venues are then those of an earlier one, or none. */
     hasFailed: !!error,
+    /** The types that could not be searched while others were found. */
+    failed: data?.failed ?? [],
     total: data?.total ?? 0,
     isFetching,
     refetch,
@@ -65,6 +67,7 @@ const NONE: VenueFound[] = [];
 const joined = ({ pages }: InfiniteData<Page>) => ({
   venues: once(pages.flatMap(({ venues }) => venues)),
   total: pages[0]!.total,
+  failed: pages[0]!.failed,
 });
 const once = (venues: VenueFound[]) => [...new Map(venues.map((venue) => [venue.id, venue])).values()];
 
@@ -73,9 +76,10 @@ async function searchEachType(query: SearchQuery, types: VenueTab[]): Promise<Pa
     types.map((type) => request('GET /api/venues/search', { query: { ...query, type } })),
   );
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const failed = types.filter((_, i) => answers[i]!.status === 'rejected');
   if (found.length === 0) throw new Error('No search for venues was answered.');
   const venues = once(found.flat()).sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
-  return { venues, total: venues.length, whole: found.length === types.length };
+  return { venues, total: venues.length, failed };
 }
 
 export const useVenue = (id: VenueId) => useRead('GET /api/venues/{id}', { path: { id } });

@@ -6,7 +6,7 @@ import { Button, buttonLook } from '../../ui/button';
 import { phoneText } from '../../ui/phone-input';
 import { CoursePreview } from './course-preview';
 import { DifficultyCard } from './difficulty-card';
-import { Credit } from './credit';
+import { Credit } from './list-notes';
 import { IllustrativeLine } from './illustrative-line';
 import { addressOf, tabOf } from './venue';
 

@@ -20,27 +20,33 @@ interface Props {
   onPoint: (id: string | undefined) => void;
 }
 
-/** Lists the venues in the order of the search; those that it found beyond its radius are a group of their own. */
+/**
+ * Lists the venues in the order of the search. Those that it found beyond its radius are a group of their own, which
+ * is the first if only a venue elsewhere has the name that was typed (venues#search-by-name).
+ */
 export function VenueList({ venues, total, miles, onMore, isReadingMore, onOpen, onPoint }: Props) {
   const [shown, setShown] = useState(PAGE);
   const rest = venues.length - shown;
   const listed = venues.slice(0, shown);
   const near = listed.filter(({ elsewhere }) => !elsewhere);
   const elsewhere = listed.filter((venue) => venue.elsewhere);
+  const isElsewhereFirst = !!listed[0]?.elsewhere;
+  const nearRows = near.length > 0 && <Rows venues={near} onOpen={onOpen} onPoint={onPoint} />;
   function more() {
     setShown(shown + PAGE);
     if (rest < PAGE) onMore?.();
   }
   return (
     <>
-      {near.length > 0 && <Rows venues={near} onOpen={onOpen} onPoint={onPoint} />}
+      {!isElsewhereFirst && nearRows}
       {elsewhere.length > 0 && (
-        <section aria-label={s.elsewhere}>
+        <section aria-label={s.elsewhere} className={isElsewhereFirst ? 'mb-5' : 'mt-5'}>
           {near.length === 0 && <p className="mb-3 text-quiet">{s.noneNear(miles)}</p>}
-          <h3 className={`mb-2 text-lg ${near.length ? 'mt-5' : ''}`}>{s.elsewhere}</h3>
+          <h3 className="mb-2 text-lg">{s.elsewhere}</h3>
           <Rows venues={elsewhere} onOpen={onOpen} onPoint={onPoint} />
         </section>
       )}
+      {isElsewhereFirst && nearRows}
       {(rest > 0 || onMore) && (
         <Button look="secondary" className="mt-3 w-full" busy={isReadingMore} onClick={more}>
           {onMore || rest > PAGE ? s.showMore : s.more(rest)}

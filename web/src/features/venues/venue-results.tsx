@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs';
 import WeatherCard from '../weather/weather-card';
 import type { VenueSearchState } from './api';
 import { AskCity } from './ask-city';
-import { Credit } from './credit';
+import { Credit, NoAnswer } from './list-notes';
 import { mapTiles } from './map-tiles';
 import { MapBoundary } from './map-boundary';
 import type { SearchPlace, usePlace } from './use-place';
@@ -31,7 +31,8 @@ interface Props {
 
 export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
   const { place, trouble, isReady, choose, askAgain } = around;
-  const { venues, total, isFetching, hasFailed, refetch } = search;
+  const { venues, total, isFetching, refetch, failed } = search;
+  const hasFailed = search.hasFailed || failed.length > 0;
   if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
@@ -42,15 +43,19 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
       {!venues ? (
         isFetching && <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
-        <EmptyState
-          title={hasFailed ? s.searchFailed : s.none}
-          hint={hasFailed ? s.searchFailedHint : s.noneHint}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {s.retry}
-            </Button>
-          }
-        />
+        hasFailed ? (
+          <NoAnswer busy={isFetching} onRetry={refetch} />
+        ) : (
+          <EmptyState
+            title={s.none}
+            hint={s.noneHint}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                {s.retry}
+              </Button>
+            }
+          />
+        )
       ) : (
         <Tabs
           label={s.tabsLabel}
@@ -58,10 +63,11 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
           onValue={onTab}
           tabs={(['all', ...venueTabs] as const).map((value) => {
             const ofKind = venues.filter(({ type }) => value === 'all' || tabOf[type] === value);
+            const silent = failed.filter((tab) => value === 'all' || tab === value);
             return {
               value,
               label: s.tabs[value],
-              count: ofKind.length,
+              count: value === 'all' || !silent.length ? ofKind.length : undefined,
               children: (
                 <Kind
                   kind={s.tabs[value]}
@@ -69,6 +75,7 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
                   // Only the number of all kinds together is known.
                   total={value === 'all' ? total : ofKind.length}
                   search={search}
+                  silent={silent.map((tab) => s.tabs[tab]).join(', ')}
                   place={place}
                   hasPosition={!trouble}
                   radius={radius}
@@ -88,18 +95,24 @@ interface KindProps {
   venues: VenueFound[];
   total: number;
   search: VenueSearchState;
+  /** The names of the kinds shown here whose search was not answered. */
+  silent: string;
   place: SearchPlace | undefined;
   hasPosition: boolean;
   radius: Radius;
   onOpen: (venue: VenueFound) => void;
 }
-function Kind({ kind, venues, total, search, place, hasPosition, radius, onOpen }: KindProps) {
+function Kind({ kind, venues, total, search, silent, place, hasPosition, radius, onOpen }: KindProps) {
   const [pointed, setPointed] = useState<string>();
   const [tiles] = useState(mapTiles);
   // The map shows what is near; what is elsewhere would make it a map of the whole country.
   const near = useMemo(() => venues.filter(({ elsewhere }) => !elsewhere), [venues]);
-  if (venues.length === 0 && !search.more)
-    return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
+  const { hasFailed, isFetching, more, refetch } = search;
+  const noAnswer = (silent || hasFailed) && (
+    <NoAnswer of={silent} busy={isFetching} onRetry={hasFailed && more ? more : refetch} />
+  );
+  if (venues.length === 0 && !more)
+    return noAnswer || <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-md:contents md:sticky md:top-0 md:order-2 md:space-y-4">
@@ -132,11 +145,12 @@ function Kind({ kind, venues, total, search, place, hasPosition, radius, onOpen 
           venues={venues}
           total={total}
           miles={milesOf[radius]}
-          onMore={search.more}
+          onMore={more}
           isReadingMore={search.isReadingMore}
           onOpen={onOpen}
           onPoint={setPointed}
         />
+        {noAnswer}
         <Credit className="mt-3" />
       </div>
     </div>

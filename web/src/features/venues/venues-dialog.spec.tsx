@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, within } from '@testing-library/react';
 import type { VenueFound, VenueId } from '@game/contracts';
 import { golfer, idOf } from '../../testing/golf';
+import { venueStrings } from '../../strings/venues';
 import { renderClient } from '../../testing/render';
 import {
   browser,
@@ -54,6 +55,7 @@ describe('golf venues near you', () => {
     expect(await screen.findByText(/^The nearest is first\. Open a venue/)).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(4);
     expect(screen.queryByText(/^Pins/)).toBeNull();
+    expect(screen.getByText('Contains data from OpenGolfAPI (opengolfapi.org)')).toBeVisible();
   });
 
   it('asks once per type and shows each venue once, nearest first, on a list and a map', async () => {
@@ -156,6 +158,68 @@ describe('golf venues near you', () => {
     expect(await screen.findByRole('tab', { name: 'All 1' })).toBeVisible();
     rename(box, '');
     expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
+  });
+
+  it('says which kind could not be searched, never that there is none of it, and searches again on request', async () => {
+    let up = false;
+    const { user, screen } = open({
+      ...server,
+      [`GET /api/venues/search?${here}&type=simulator`]: () =>
+        up ? { body: [indoors] } : { status: 503, body: {} },
+      [`GET /api/venues/search?${here}&type=entertainment`]: { body: [range] },
+    });
+    const all = within(await screen.findByRole('tabpanel', { name: 'All 3' }));
+    expect(all.getByRole('alert')).toHaveTextContent('Simulators: The search does not answer.');
+    expect(screen.getByRole('tab', { name: 'Entertainment 1' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Simulators' }));
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(panel.getByRole('alert')).toHaveTextContent('The search does not answer.');
+    expect(panel.queryByText(/^None here/)).toBeNull();
+    up = true;
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('tab', { name: 'Simulators 1' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not say that there are no venues if one kind was not searched and the others have none', async () => {
+    const { screen } = open({
+      ...searches(here, {}),
+      [`GET /api/venues/search?${here}&type=simulator`]: { status: 503, body: {} },
+    });
+    expect(await screen.findByText('The search does not answer.')).toBeVisible();
+    expect(screen.queryByText('No venues found in your area.')).toBeNull();
+  });
+
+  it('puts what is elsewhere first if only that has the name that was typed', async () => {
+    const exact = { ...range, name: 'Eagle Far', distance: 412, elsewhere: true };
+    const { screen } = open({ ...server, ...named(`${here}&name=eagle+far`, [exact, eagleCreek]) });
+    rename(screen.getByLabelText('Search by name'), 'eagle far');
+    await screen.findByRole('region', { name: 'Elsewhere' });
+    expect(screen.getAllByRole('button', { name: /Eagle/ }).map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Eagle Far'),
+      expect.stringContaining('Eagle Creek'),
+    ]);
+  });
+
+  it('says that the next page did not come, keeps what is shown, and reads it on request', async () => {
+    let up = false;
+    const golf = `${here}&name=golf`;
+    const count = { 'x-total-count': '2' };
+    const { user, screen } = open({
+      ...server,
+      ...named(golf, [woodland], { ...count, link: `</api/venues/search?${golf}&cursor=p2>; rel="next"` }),
+      [`GET /api/venues/search?${golf}&cursor=p2`]: () =>
+        up ? { body: [eagleCreek], headers: count } : { status: 503, body: {} },
+    });
+    rename(screen.getByLabelText('Search by name'), 'golf');
+    await screen.findByText('1 of 2');
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('The search does not answer.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Woodland/ })).toBeVisible();
+    up = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Eagle Creek/ })).toBeVisible();
+    expect(screen.queryByText('The search does not answer.')).toBeNull();
   });
 
   it('says that the search does not answer, never that there are no venues, and searches again on request', async () => {
@@ -276,6 +340,18 @@ describe('golf venues near you', () => {
     const again = open(answers);
     expect(await again.screen.findByText(/around Carmel, IN/)).toBeVisible();
     expect(await again.screen.findByRole('button', { name: /Woodland/ })).toBeVisible();
+  });
+
+  // promises venues#own-place
+  it('asks the browser for the place again on request, and says so if it is still denied', async () => {
+    browser('denied');
+    const { user, screen } = open(server);
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }));
+    expect(await screen.findByText(venueStrings.stillDenied)).toBeVisible();
+    browser('carmel');
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect(await screen.findByRole('tab', { name: 'All 4' })).toBeVisible();
+    expect(screen.queryByLabelText('City or ZIP code')).toBeNull();
   });
 
   it.each([['46032'], ['46032-1234'], ['Carmel, IN 46032']])(

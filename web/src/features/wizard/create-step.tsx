@@ -122,7 +122,8 @@ export function CreateStep(props: Props) {
             checked={value.weekly}
             onChange={(event) => set({ weekly: event.target.checked })}
           />
-          {value.weekly && <WeeklyHint />}
+          {/* Always in the page, so that screen readers announce what appears in it. */}
+          <div role="status">{value.weekly && <WeeklyHint />}</div>
         </div>
       )}
       {notice}

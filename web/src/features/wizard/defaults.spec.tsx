@@ -36,7 +36,9 @@ function plan(bookings: Booking[], answers: Parameters<typeof renderClient>[1] =
     [`PATCH /api/bookings/${idOf('b2')}`]: { body: made },
     [`GET /api/bookings/${idOf('b2')}/plan`]: { body: { steps: [], notes: [], night: null } },
     [`GET /api/venues/${creek.id}`]: { body: creek },
-    [`GET /api/venues/${creek.id}/difficulty`]: { body: { ...difficulty, level: 'expert' } },
+    [`GET /api/venues/${creek.id}/difficulty`]: {
+      body: { ...difficulty, level: 'expert', illustrative: [] },
+    },
     [`GET /api/weather?lat=39.91&lng=-86.10&at=${encodeURIComponent(soon.toISOString())}`]: { body: weather },
     ...answers,
   });
@@ -105,6 +107,19 @@ describe('the wizard of a golfer who has played before', () => {
     await waitFor(() => expect(screen.getByLabelText('Difficulty')).toHaveValue('championship'));
     expect(screen.getByLabelText('Weather conditions')).toHaveValue('');
   });
+});
+
+// promises venues#nothing-made-up-as-real
+it('fills in no difficulty from a typical layout', async () => {
+  const { user, screen } = plan([before], {
+    [`GET /api/venues/${creek.id}/difficulty`]: { body: { ...difficulty, illustrative: ['bunkers'] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Eagle Creek' }));
+  choose(there);
+  await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+  await waitFor(() => expect(screen.getByLabelText('Weather conditions')).toHaveValue('74 °F, clear'));
+  expect(screen.getByLabelText('Amenities')).toHaveValue('Carts, Pro shop');
+  expect(screen.getByLabelText('Difficulty')).toHaveValue('');
 });
 
 // promises tee-times#begun-and-left

@@ -97,6 +97,23 @@ describe('the dialog Edit Booking', () => {
     expect(screen.getByText(LINK, { selector: '[id$=note]' })).toBeVisible();
   });
 
+  it('says on the button that going on to the invites saves the changes, and saves them only then', async () => {
+    const { user, screen, bodies } = edit(
+      {},
+      {
+        [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    await user.type(screen.getByLabelText('Notes'), 'Walking');
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Send Invitations' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
+    expect(bodies()).toEqual([{ notes: 'Walking', version: 1 }]);
+  });
+
   it('sends nothing if nothing was changed, and names nobody to be told if nobody was asked', async () => {
     const { user, screen, bodies, happened } = edit({ invitedPlayers: [], ladder: 'idle' });
     await user.type(await screen.findByLabelText('Special requests'), 'x');
@@ -178,6 +195,42 @@ describe('a change of the course in Edit Booking', () => {
     ]);
   });
 
+  it('that is taken back by typing or by another way of choosing keeps its address and details', async () => {
+    const { user, screen, bodies, happened } = edit();
+    const name = await screen.findByLabelText(/Course name/);
+    await user.type(name, 'x');
+    const changes = () => screen.getByRole('region', { name: 'What changes' });
+    expect(changes()).toHaveTextContent('Address: from 8802 W 56th St →to none');
+    expect(changes()).toHaveTextContent('Dress code: from Collared →to none');
+    await user.type(name, '{Backspace}');
+    await user.click(screen.getByLabelText('Search'));
+    await user.click(screen.getByLabelText('Enter it myself'));
+    expect(screen.getByLabelText('Address')).toHaveValue('8802 W 56th St');
+    expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(happened).toEqual(['closed']));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('from one that is found to the other way of choosing and back changes nothing', async () => {
+    const { user, screen, bodies, happened } = edit(venue);
+    await user.click(await screen.findByLabelText('Enter it myself'));
+    await user.click(screen.getByLabelText('Search'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(happened).toEqual(['closed']));
+    expect(bodies()).toEqual([]);
+  });
+
+  it('from one typed name to another brings nothing of the course before', async () => {
+    const { user, screen, bodies } = edit();
+    await user.type(await screen.findByLabelText(/Course name/), ' West');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Booking saved')).toBeVisible();
+    expect(bodies()).toMatchObject([
+      { venueName: 'Eagle Creek West', courseAddress: null, dressCode: null, amenities: [] },
+    ]);
+  });
+
   it('to one that is found brings its address, zone, difficulty and amenities', async () => {
     browser('carmel');
     const woods = {
@@ -192,7 +245,7 @@ describe('a change of the course in Edit Booking', () => {
       'GET /api/venues/search?lat=39.9784&lng=-86.1180&radius=50000&name=woods': { body: [woods] },
       [`GET /api/venues/${idOf('v2')}`]: { body: plain },
       [`GET /api/venues/${idOf('v2')}/difficulty`]: {
-        body: { ...difficulty, venueId: idOf('v2'), level: 'advanced' },
+        body: { ...difficulty, venueId: idOf('v2'), level: 'advanced', illustrative: [] },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Choose another' }));
@@ -213,6 +266,28 @@ describe('a change of the course in Edit Booking', () => {
       weatherConditions: null,
     });
   });
+});
+
+// promises tee-times#zones
+it('an edit corrects the zone of a typed course, and says so', async () => {
+  const { user, screen, bodies } = edit({ timeZone: 'America/Chicago' });
+  const zone = await screen.findByLabelText(/Time zone at the course/);
+  expect(zone).toHaveValue('America/Chicago');
+  await user.selectOptions(zone, 'Arizona (Phoenix)');
+  expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent(
+    'Time zone at the course: from Chicago time →to Phoenix time',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Booking saved')).toBeVisible();
+  expect(bodies()).toEqual([
+    {
+      venueId: null,
+      venueName: 'Eagle Creek',
+      courseAddress: '8802 W 56th St',
+      timeZone: 'America/Phoenix',
+      version: 1,
+    },
+  ]);
 });
 
 // promises tee-times#two-windows

@@ -2,7 +2,8 @@ import type { BodyOf, Booking } from '@game/contracts';
 import { fromLocalInput, localInputOf, localText } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import { listOf, type Details } from './details';
-import { emptyTeeTime, placeOf, type TeeTime } from './tee-time';
+import { emptyTeeTime, isAnotherCourse, placeOf, type TeeTime } from './tee-time';
+import { zoneText } from './zone-field';
 
 /** All fields that an edit can change, as the server has them. */
 export type Facts = Required<Omit<BodyOf<'PATCH /api/bookings/{id}'>, 'version'>>;
@@ -50,15 +51,40 @@ export const formOf = (b: Facts): Form => ({
   },
 });
 
+const NO_DETAILS = { difficulty: '', dressCode: '', amenities: '', weatherConditions: '' };
+/**
+ * The form after another course was chosen: without the details of the course before, or with those of the saved tee
+ * time if it is its course again. `base` is the saved tee time of an edit.
+ */
+export function atCourse({ teeTime, details }: Form, base: Facts | undefined) {
+  const was = base && formOf(base);
+  const place = placeOf(teeTime);
+  if (was && !isAnotherCourse(place, base)) {
+    const { difficulty, dressCode, amenities, weatherConditions } = was.details;
+    const { courseAddress, timeZone } = was.teeTime;
+    return {
+      teeTime: place.venueId ? teeTime : { ...teeTime, courseAddress, timeZone },
+      details: { ...details, difficulty, dressCode, amenities, weatherConditions },
+      filled: {},
+    };
+  }
+  // The address of the saved course is not that of another course.
+  const isOld = !!was && teeTime.courseAddress === was.teeTime.courseAddress;
+  return {
+    teeTime: isOld ? { ...teeTime, courseAddress: '' } : teeTime,
+    details: { ...details, ...NO_DETAILS },
+    filled: {},
+  };
+}
+
 /** The fields as the form has them. */
 export function formFacts({ teeTime, details }: Form, base: Facts): Facts {
   const place = placeOf(teeTime);
-  const stays = !place.venueId && !base.venueId && place.venueName === base.venueName;
   const orNull = (text: string) => text.trim() || null;
   return {
     ...place,
     courseAddress: orNull(place.courseAddress),
-    timeZone: (stays ? base.timeZone : place.timeZone) ?? base.timeZone,
+    timeZone: place.timeZone ?? base.timeZone,
     dateTime: fromLocalInput(teeTime.dateTime) ? teeTime.dateTime : base.dateTime,
     specialRequests: orNull(teeTime.specialRequests),
     cost: orNull(details.cost),
@@ -70,16 +96,18 @@ export function formFacts({ teeTime, details }: Form, base: Facts): Facts {
   };
 }
 
-const PLACE = ['venueId', 'venueName', 'courseAddress', 'timeZone'] as const;
+const PLACE: Array<keyof Facts> = ['venueId', 'venueName', 'courseAddress', 'timeZone'];
+const OF_COURSE: Array<keyof Facts> = [...PLACE, 'difficulty', 'dressCode', 'amenities', 'weatherConditions'];
 /**
  * The fields of `now` that differ from `before`. If one of the fields that say where the round is differs,
- * all of them are included.
+ * all of them are included; with another course its details are included too, because the server clears what it is not
+ * told.
  */
 export function changesOf(before: Facts, now: Facts): Partial<Facts> {
   const differs = (field: keyof Facts) => JSON.stringify(before[field]) !== JSON.stringify(now[field]);
-  const moved = PLACE.some(differs);
-  const fields = (Object.keys(now) as Array<keyof Facts>).filter((field) =>
-    PLACE.some((one) => one === field) ? moved : differs(field),
+  const together = isAnotherCourse(now, before) ? OF_COURSE : PLACE.some(differs) ? PLACE : [];
+  const fields = (Object.keys(now) as Array<keyof Facts>).filter(
+    (field) => together.includes(field) || differs(field),
   );
   return Object.fromEntries(fields.map((field) => [field, now[field]]));
 }
@@ -89,6 +117,7 @@ const words: Array<[label: string, words: (facts: Facts) => string | null | unde
   [w.when, (f) => localText(f.dateTime)],
   [w.courseWord, (f) => f.venueName],
   [w.address, (f) => f.courseAddress],
+  [w.timeZone, (f) => f.timeZone && zoneText(f.timeZone)],
   [w.requests, (f) => f.specialRequests],
   [w.cost, (f) => String(f.cost ?? '')],
   [w.dressCode, (f) => f.dressCode && w.dressCodes[f.dressCode]],
@@ -102,9 +131,15 @@ export interface Difference {
   from: string;
   to: string;
 }
-/** The changed fields in words: `from` is the value before, `to` the value now. */
-export const differences = (before: Facts, now: Facts): Difference[] =>
-  words.flatMap(([label, say]) => {
+const momentIn = ({ timeZone }: Facts, { dateTime }: Facts) => fromLocalInput(dateTime, timeZone);
+/**
+ * The changed fields in words: `from` is the value before, `to` the value now. Two zones in which clocks show the same
+ * time then are no change.
+ */
+export function differences(before: Facts, now: Facts): Difference[] {
+  const isSameClock = momentIn(before, now) === momentIn(now, now);
+  return words.flatMap(([label, say]) => {
     const [from, to] = [say(before) || w.nothing, say(now) || w.nothing];
-    return from === to ? [] : [{ label, from, to }];
+    return from === to || (label === w.timeZone && isSameClock) ? [] : [{ label, from, to }];
   });
+}

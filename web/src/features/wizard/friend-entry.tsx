@@ -1,5 +1,6 @@
 import type { Contact } from '@game/contracts';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { errorAt } from '../../lib/error-at';
 import { refusal } from '../../lib/refusal';
 import { quickStrings as q } from '../../strings/quick-entry';
 import { wizardStrings as w } from '../../strings/wizard';
@@ -7,9 +8,11 @@ import { Button } from '../../ui/button';
 import { Field, Input, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useTierNames } from '../contacts/api';
-import { numberOf, readPeople } from '../contacts/read-people';
+import { homeNumber } from '../contacts/home-number';
+import { readPeople } from '../contacts/read-people';
 import { TwinQuestion } from '../contacts/twin-question';
 import { useAddOnce } from '../contacts/use-add-once';
+import { useHomeCountry } from '../contacts/use-home-country';
 
 type Added = (friend: Contact) => void;
 
@@ -19,6 +22,7 @@ type Added = (friend: Contact) => void;
  */
 export function useFriendEntry() {
   const names = useTierNames();
+  const country = useHomeCountry();
   const toast = useToast();
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -30,14 +34,18 @@ export function useFriendEntry() {
       setText('');
       then.current?.(friend);
     },
-    onError: (error) => toast(refusal(q.addFailed, error)),
+    onError: (error) => {
+      const wrong = ['name', 'email', 'phone'].flatMap((field) => errorAt(error, field) ?? []);
+      if (wrong.length) setProblem(wrong.join(' '));
+      else toast(refusal(q.addFailed, error));
+    },
   });
   const [typed] = readPeople(text);
   function add(onAdded: Added) {
     setProblem(undefined);
     if (!typed || adding.busy) return;
     const { name, email } = typed;
-    const phone = typed.phone && (numberOf(typed.phone) ?? null);
+    const phone = typed.phone && homeNumber(typed.phone, country);
     if (!name) return setProblem(q.noName);
     if (typed.phone && !phone) return setProblem(q.badPhone(typed.phone));
     then.current = onAdded;

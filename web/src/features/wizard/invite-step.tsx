@@ -4,6 +4,7 @@ import { useTierNames } from '../contacts/api';
 import { productTime } from '../../lib/clock';
 import { trouble } from '../../lib/refusal';
 import { errorAt } from '../../lib/error-at';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { messageOf } from '../../lib/request';
 import { strings } from '../../strings/common';
 import { ladderStrings } from '../../strings/ladder';
@@ -51,6 +52,8 @@ export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
 
   const missed = plan.data?.night;
   const entry = useFriendEntry();
+  const form = useFocusInvalid(entry.problem);
+  const asksAll = everybody && !!missed;
   const [isWaiting, setWaiting] = useState(false);
   /** True once the plan has the friend; false if it leaves them out, for instance because nothing reaches them. */
   async function isPlanned({ id }: Contact): Promise<boolean> {
@@ -83,7 +86,7 @@ export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
       { id: bookingId, message: message || null, sendConfirmation: true },
       {
         onSuccess: (now) =>
-          everybody && missed ? askEverybody.mutate(undefined, { onSuccess: done, ...failed }) : done(now),
+          asksAll ? askEverybody.mutate(undefined, { onSuccess: done, ...failed }) : done(now),
         ...failed,
       },
     );
@@ -95,7 +98,7 @@ export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
   return (
     <>
       <Unreachable onFixed={() => void plan.refetch()} />
-      <form onSubmit={submit} className="space-y-5">
+      <form ref={form} onSubmit={submit} className="space-y-5">
         <FriendEntry entry={entry} onAdded={(friend) => void isPlanned(friend)} />
         <section className="rounded-control bg-tint px-4 py-3">
           <h3 className="mb-1 text-lg">{w.plan}</h3>
@@ -139,7 +142,11 @@ export function InviteStep({ saved, value, onChange, onBack, onDone }: Props) {
               className="w-full wrap-anywhere sm:w-auto"
               busy={send.isPending || askEverybody.isPending || entry.adding.busy || isWaiting}
             >
-              {atOnce && !entry.isTyped ? askButton(atOnce) : t.sendInvites}
+              {asksAll
+                ? ladderStrings.askEverybody
+                : atOnce && !entry.isTyped
+                  ? askButton(atOnce)
+                  : t.sendInvites}
             </Button>
           )}
           <Button

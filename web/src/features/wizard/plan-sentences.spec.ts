@@ -41,6 +41,22 @@ it('the plan says who is asked now and how, who is added because tier 1 is too s
   ]);
 });
 
+// promises ladder#dry-run
+it('the plan says at night whose text waits for the morning, and who is mailed at once', () => {
+  const morning = '2026-06-02T13:00:00.000Z';
+  const asleep = step('start', NOW.toISOString(), 1, { Ann: 'sms', Bob: 'email', Cy: 'sms' });
+  for (const one of asleep.contacts) if (one.channel === 'sms') one.textAt = morning;
+  const later = step('window', '2026-06-02T16:00:00.000Z', 2, { Dan: 'sms' });
+  const [first, second] = said(asleep, later);
+  expect(first).toMatch(/^Ann and Cy are texted at .*\d:00 [AP]M\.$/);
+  expect(second).toBe('Bob is emailed now.');
+  asleep.contacts = asleep.contacts.filter(({ channel }) => channel === 'sms');
+  const plan = { steps: [asleep, later], notes: [] } as unknown as Plan;
+  expect(tierOneRule(askedAtOnce(plan, NOW)!, NOW)).toMatch(
+    /^Tier 1 is asked at .*\d:00 [AP]M and has 3 hours to respond before Tier 2\.$/,
+  );
+});
+
 it('a step that asks more people than the plan lists says how many more', () => {
   const now = NOW.toISOString();
   expect(said(step('start', now, 1, { Ann: 'sms', Bob: 'sms' }, 12))).toEqual([

@@ -51,6 +51,12 @@ export function placeOf({
     : { venueId: null, venueName: venueName.trim(), courseAddress, timeZone: timeZone || undefined };
 }
 
+/** True if two places are two courses: two venues, or two names if neither is a venue. */
+export const isAnotherCourse = (
+  a: { venueId: string | null; venueName: string },
+  b: { venueId: string | null; venueName: string },
+) => (a.venueId || b.venueId ? a.venueId !== b.venueId : a.venueName !== b.venueName);
+
 /** The zone of the course, as far as the browser knows it; else the viewer's, for checks only. */
 export const zoneOf = ({ mode, venue, timeZone }: Pick<TeeTime, 'mode' | 'venue' | 'timeZone'>): string =>
   (mode === 'search' ? venue?.timeZone : timeZone) || viewerZone;

@@ -15,7 +15,7 @@ interface Props {
  * second one on purpose.
  */
 export const Twin = ({ twin, onGoOn, onSecond }: Props) => (
-  <section role="status" className="rounded-control bg-sand px-4 py-3 text-sand-ink">
+  <section className="rounded-control bg-sand px-4 py-3 text-sand-ink">
     <h3 className="text-lg">{s.title}</h3>
     <p>
       {twin.venueName}, {teeTimeText(twin.dateTime, twin.timeZone, twin)}

@@ -21,6 +21,9 @@ const difficultyOf: Record<VenueDifficulty['level'], string> = {
   advanced: 'challenging',
   expert: 'championship',
 };
+/** A level that rests on the figures of a typical layout says nothing about this course, so it is not suggested. */
+const difficultyText = ({ illustrative, level }: VenueDifficulty) =>
+  illustrative.length ? '' : difficultyOf[level];
 /** Without a weather service the figures are only an example, so no text is suggested. */
 const weatherText = ({ source, temperature, description }: Weather) =>
   source === 'fixture'
@@ -54,7 +57,7 @@ function useSuggested(
   return {
     dressCode: last,
     amenities: venue.data?.amenities.join(', '),
-    difficulty: difficulty.data && difficultyOf[difficulty.data.level],
+    difficulty: difficulty.data && difficultyText(difficulty.data),
     weatherConditions: weather.data ? weatherText(weather.data) : weather.isFetching ? undefined : '',
   };
 }

@@ -84,6 +84,7 @@ describe('the search for a course', () => {
     );
     rename('eagle');
     await screen.findByRole('button', { name: /Eagle Far/ });
+    expect(screen.getByText('Contains data from OpenGolfAPI (opengolfapi.org)')).toBeVisible();
     const names = screen.getAllByRole('button', { name: /Eagle/ }).map((button) => button.textContent);
     expect(names[0]).toContain('Eagle Far');
   });

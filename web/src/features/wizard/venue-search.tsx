@@ -2,11 +2,12 @@ import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { MapPin } from 'lucide-react';
 import { useState, type RefCallback } from 'react';
 import { useRested } from '../../lib/use-rested';
+import { venueStrings as s } from '../../strings/venues';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
-import { Credit } from '../venues/credit';
+import { Credit, NoAnswer } from '../venues/list-notes';
 import { useVenueSearch } from '../venues/api';
 import { AskCity } from '../venues/ask-city';
 import { usePlace } from '../venues/use-place';
@@ -59,11 +60,8 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter, mainCont
   const more = () => (setShown(shown + SHOWN), venues && shown + SHOWN > venues.length && search.more?.());
   const [near, elsewhere] = [found.filter((v) => !v.elsewhere), found.filter((v) => v.elsewhere)];
   // In the order of the search: if only a course elsewhere has the name that was typed, it comes first.
-  const groups = [
-    { isElsewhere: false, rows: near },
-    { isElsewhere: true, rows: elsewhere },
-  ].filter(({ rows }) => rows.length > 0);
-  if (found[0]?.elsewhere) groups.reverse();
+  const isElsewhereFirst = found[0]?.elsewhere;
+  const nearRows = near.length > 0 && <VenueRows venues={near} onPick={pick} />;
   return (
     <div className="space-y-2">
       <Field label={w.find} required hint={w.findHint} error={error}>
@@ -93,34 +91,27 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter, mainCont
         {isFetching && <Spinner className="size-4" />}
         {isFetching
           ? w.searching
-          : wanted &&
-            (hasFailed ? w.searchFailed : venues && (found.length ? w.found(search.total) : w.noneFound))}
+          : wanted && !hasFailed && venues && (found.length ? w.found(search.total) : w.noneFound)}
       </p>
-      {wanted && !isFetching && hasFailed && (
-        <Button look="secondary" onClick={() => void refetch()}>
-          {w.tryAgain}
-        </Button>
-      )}
+      {wanted && hasFailed && <NoAnswer busy={isFetching} onRetry={refetch} />}
       {onEnter && name && !isFetching && found.length === 0 && (
         <Button look="secondary" onClick={() => onEnter(text.trim())}>
           {w.enterThis(text.trim())}
         </Button>
       )}
-      {groups.map(({ isElsewhere, rows }) =>
-        isElsewhere ? (
-          <section key="elsewhere" aria-label={w.farther} className="space-y-2">
-            <h3 className="text-base">{near.length ? w.farther : w.onlyFarther}</h3>
-            <VenueRows venues={rows} onPick={pick} />
-          </section>
-        ) : (
-          <VenueRows key="near" venues={rows} onPick={pick} />
-        ),
+      {!isElsewhereFirst && nearRows}
+      {elsewhere.length > 0 && (
+        <section aria-label={s.elsewhere} className="space-y-2">
+          <h3 className="text-base">{near.length ? s.elsewhere : w.onlyFarther}</h3>
+          <VenueRows venues={elsewhere} onPick={pick} />
+        </section>
       )}
+      {isElsewhereFirst && nearRows}
       {found.length < search.total && found.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="text-sm text-quiet">{w.of(found.length, search.total)}</span>
+          <span className="text-sm text-quiet">{s.of(found.length, search.total)}</span>
           <Button look="secondary" size="sm" busy={search.isReadingMore} onClick={more}>
-            {w.showMore}
+            {s.showMore}
           </Button>
         </div>
       )}
@@ -151,7 +142,7 @@ export const VenueRows = ({
             <span className="block truncate text-sm text-quiet">{addressOf(venue)}</span>
           </span>
           {venue.distance !== null && (
-            <span className="shrink-0 text-sm text-quiet">{w.milesAway(venue.distance)}</span>
+            <span className="shrink-0 text-sm text-quiet">{s.distance(venue.distance)}</span>
           )}
         </button>
       </li>

@@ -7,7 +7,7 @@ export function WeeklyHint() {
   const { data } = useAllowance();
   if (!data || data.limit === null || data.premium) return null;
   return (
-    <p role="status" className="rounded-control bg-sand px-4 py-3 text-sand-ink">
+    <p className="rounded-control bg-sand px-4 py-3 text-sand-ink">
       {w.weeklyTakes(data.limit, Math.max(0, data.limit - data.used - 1), dayText(data.resetsAt))}
     </p>
   );

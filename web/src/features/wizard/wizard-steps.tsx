@@ -14,13 +14,13 @@ import { ChangedElsewhere } from './changed-elsewhere';
 import { CreateStep } from './create-step';
 import { DetailsStep } from './details-step';
 import { useDraft } from './use-draft';
-import { differences, formFacts, formOf, savedFacts } from './facts';
+import { atCourse, differences, formFacts, formOf, savedFacts } from './facts';
 import { lastThere, likelyTime, twinOf } from './habits';
 import { InviteStep } from './invite-step';
 import { Scorecard } from './scorecard';
 import { Twin } from './twin';
 import { useNearest } from './use-nearest';
-import { zoneOf } from './tee-time';
+import { isAnotherCourse, placeOf, zoneOf } from './tee-time';
 import { useSaveTeeTime } from './use-save-tee-time';
 import { useSuggestions } from './use-suggestions';
 import type { ChosenVenue } from './venue-search';
@@ -28,7 +28,6 @@ import { WhatChanges } from './what-changes';
 
 const order = ['create', 'edit', 'invite'] as const;
 const IN_FIRST = ['dateTime', 'timeZone', 'venueId', 'venueName', 'courseAddress', 'specialRequests'];
-const COURSE = ['mode', 'venue', 'venueName'] as const;
 
 interface Props {
   venue?: ChosenVenue;
@@ -92,10 +91,8 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const done = () => (forget(), onClose());
   const back = () => change({ step: order[n - 2] });
   const setTeeTime = (next: typeof teeTime) => {
-    // The details of the previous course do not apply to another course.
-    const another = COURSE.some((field) => next[field] !== teeTime[field]);
-    const cleared = { difficulty: '', dressCode: '', amenities: '', weatherConditions: '' };
-    change({ teeTime: next, ...(another ? { details: { ...details, ...cleared }, filled: {} } : {}) });
+    const isOther = isAnotherCourse(placeOf(next), placeOf(teeTime));
+    change(isOther ? atCourse({ teeTime: next, details }, isEdit ? base : undefined) : { teeTime: next });
   };
   const saveAndClose = () =>
     saveIt(() => {
@@ -113,11 +110,11 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
     setSent(teeTime);
     createIt((booked) => stored({ saved: booked, step: 'edit' }));
   };
-  const footer = (submit: string, mayGoOn: boolean, goOn: () => void) =>
+  const footer = (submit: string, mayGoOn: boolean, goOn: () => void, next = w.continue) =>
     isEdit ? (
       <span className="flex flex-wrap gap-3">
         <Button look="secondary" disabled={!mayGoOn} onClick={goOn}>
-          {w.continue}
+          {next}
         </Button>
         <Button type="submit" busy={saving}>
           {later.save}
@@ -168,11 +165,19 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
           onChange={setTeeTime}
           refused={refused}
           notice={
-            twin ? (
-              <Twin twin={twin} onGoOn={() => (forget(), onGoOn(twin))} onSecond={() => setSecond(true)} />
-            ) : (
-              notice
-            )
+            <>
+              {/* Always in the page, so that screen readers announce what appears in it. */}
+              <div role="status" className="empty:m-0">
+                {twin && (
+                  <Twin
+                    twin={twin}
+                    onGoOn={() => (forget(), onGoOn(twin))}
+                    onSecond={() => setSecond(true)}
+                  />
+                )}
+              </div>
+              {!twin && notice}
+            </>
           }
           footer={footer(saved ? w.continue : w.createButton, true, () => change({ step: 'edit' }))}
           onReset={startOver}
@@ -188,7 +193,12 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
           refused={refused}
           onChange={(next) => change({ details: next })}
           notice={notice}
-          footer={footer(w.continue, !!details.cost.trim(), toInvites)}
+          footer={footer(
+            w.continue,
+            !!details.cost.trim(),
+            toInvites,
+            differs.length ? later.saveAndGoOn : w.continue,
+          )}
           onBack={back}
           onSubmit={isEdit ? saveAndClose : toInvites}
         />

@@ -180,8 +180,10 @@ describe('the wizard', () => {
     });
     const { user, screen, sent } = view;
     await upToTheInvites(view);
+    expect(await screen.findByRole('button', { name: 'Text Ann and Bob now' })).toBeVisible();
     await user.click(await screen.findByLabelText('Ask everybody now'));
-    await user.click(screen.getByRole('button', { name: 'Text Ann and Bob now' }));
+    expect(screen.queryByRole('button', { name: 'Text Ann and Bob now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ask everybody now' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toHaveLength(1);
     expect(sent('POST', `/api/bookings/${idOf('b1')}/ask-everybody`)).toHaveLength(1);
@@ -270,6 +272,33 @@ describe('the wizard', () => {
       await user.click(screen.getByRole('button', { name: 'Send Invites' }));
       expect(await screen.findByText(/is not a whole phone number/)).toBeVisible();
       expect(sent('POST', '/api/contacts')).toEqual([]);
+      expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toEqual([]);
+    });
+
+    it('is added with Enter, which sends no invites', async () => {
+      const { user, screen, sent } = await toStepThree({
+        'GET /api/contacts': { body: [] },
+        'POST /api/contacts': { status: 201, body: added },
+      });
+      await user.type(screen.getByLabelText('Add a friend'), 'Zoe zoe@golf.example{Enter}');
+      await waitFor(() => expect(screen.getByLabelText('Add a friend')).toHaveValue(''));
+      expect(sent('POST', '/api/contacts')).toHaveLength(1);
+      expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toEqual([]);
+    });
+
+    it('whom the server refuses stays typed, with the reason at the field, which gets the focus', async () => {
+      const message = 'Please leave out links and web addresses.';
+      const { user, screen, sent } = await toStepThree({
+        'GET /api/contacts': { body: [] },
+        'POST /api/contacts': { status: 422, body: { message, errors: [{ field: 'name', message }] } },
+      });
+      await user.type(screen.getByLabelText('Add a friend'), 'Zoe zoe@golf.example');
+      await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+      const friend = screen.getByLabelText('Add a friend');
+      await waitFor(() => expect(friend).toHaveFocus());
+      expect(friend).toBeInvalid();
+      expect(friend).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(friend).toHaveValue('Zoe zoe@golf.example');
       expect(sent('POST', `/api/bookings/${idOf('b1')}/send-invites`)).toEqual([]);
     });
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from '../../lib/request';
 import { viewerZone } from '../../lib/times';
 import { useRested } from '../../lib/use-rested';
@@ -35,11 +35,14 @@ const ZONES: Array<[zone: string, name: string]> = [
   ['Australia/Sydney', 'Australia (Sydney)'],
   ['Pacific/Auckland', 'New Zealand'],
 ];
-const own = (zone: string): [string, string] => [
-  zone,
-  `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`,
-];
-const ANY = [ZONES, ...(ZONES.some(([zone]) => zone === viewerZone) ? [] : [[own(viewerZone)]])].flat();
+/** The zone in words, such as "Indianapolis time". */
+export const zoneText = (zone: string) => `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
+/** The zones to choose from, among them `more`. */
+function zonesWith(...more: string[]) {
+  const zones = new Map(ZONES);
+  for (const zone of more) if (zone && !zones.has(zone)) zones.set(zone, zoneText(zone));
+  return [...zones];
+}
 
 /** The zone of the first of these typed places that the server knows; null if it knows none. */
 function useZoneOf(places: string[]) {
@@ -68,20 +71,20 @@ interface Props {
 
 /**
  * Takes the zone of a typed course from its address, or asks the golfer for it if no place tells it. The viewer's own
- * zone is chosen at first, in sight of the golfer.
+ * zone is chosen at first, in sight of the golfer. A zone that was given stays until the golfer types another place.
  */
 export function ZoneField({ places, value, error, onChange }: Props) {
   const { data: known } = useZoneOf(places);
+  const [given] = useState(value && places.join());
   useEffect(() => {
-    if (known ? known !== value : !value) onChange(known || viewerZone);
+    if (!value || (known && known !== value && given !== places.join())) onChange(known || viewerZone);
   }, [known]);
   if (known) return null;
-  const options = !value || ANY.some(([zone]) => zone === value) ? ANY : [...ANY, own(value)];
   return (
     <Field label={w.timeZone} required hint={w.timeZoneHint} error={error}>
       {(c) => (
         <Select {...c} value={value} onChange={(event) => onChange(event.target.value)}>
-          <Options of={options} />
+          <Options of={zonesWith(viewerZone, value)} />
         </Select>
       )}
     </Field>

@@ -104,7 +104,7 @@ const messagesAct = [to('bounce'), to('hold'), to('let-go')];
 /** The new course's own zone; null for a course that the organiser typed, which is in the organiser's zone. */
 const course = fc.record({ zone: fc.option(zone, { freq: 2 }) });
 const organiserActs = [
-  fc.record({ act: fc.constant('send' as const), ignoreQuiet: fc.boolean() }),
+  fc.record({ act: fc.constant('send' as const), ignoreQuiet: fc.boolean(), seesAll: fc.boolean() }),
   to('by-hand'),
   fc.record({
     act: fc.constant('told-in-person' as const),

@@ -99,8 +99,13 @@ export class Play implements Played {
     return moves;
   }
 
+  /** Half of the contacts, whom the organiser saw in the list of texts at night. */
+  private everySecond() {
+    return this.people.filter((_, i) => i % 2 === 0).map(({ contactId }) => contactId);
+  }
+
   private tellsOnce(words: string): void {
-    const { offers, teeTime, startedAt, ignoreQuiet } = this.ladder;
+    const { offers, teeTime, startedAt, ignoreQuiet, nightSeen } = this.ladder;
     const people = this.people.map(({ contactId, channel, zone }) => [contactId, channel, zone]);
     const state = JSON.stringify([
       words,
@@ -109,6 +114,7 @@ export class Play implements Played {
       teeTime,
       startedAt,
       ignoreQuiet,
+      nightSeen,
     ]);
     if (this.lastStop === state) fail('the organiser was told the same twice though nothing changed', words);
     this.lastStop = state;
@@ -155,7 +161,7 @@ export class Play implements Played {
       case 'let-go':
         return offer && letsGo(this, offer);
       case 'send':
-        if (isOpen) start(ladder, now, act);
+        if (isOpen) start(ladder, now, { ...act, nightSeen: act.seesAll ? undefined : this.everySecond() });
         return this.tellsAnew();
       case 'by-hand':
         return void (isOpen && person && askByHand(ladder, [person], now, rules, this.newId));

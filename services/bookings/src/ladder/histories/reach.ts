@@ -5,6 +5,8 @@ import { lastCall } from '../timing.js';
 
 /** The hours in which the organiser's word lets no text out either. All nights that histories draw contain them. */
 const DEEP_NIGHT = { from: 23 * 60, until: 6 * 60 };
+const mayBeTexted = ({ contactId }: Person, { ignoreQuiet, nightSeen }: Ladder) =>
+  ignoreQuiet && (nightSeen ?? [contactId]).includes(contactId);
 const passesMidnight = ({ from, until }: QuietHours) => from > until;
 
 /**
@@ -15,7 +17,7 @@ export function arrives(person: Person, ladder: Ladder, now: Date, rules: Ladder
   if (person.channel === null) return null;
   if (person.channel !== 'sms') return now;
   const { quiet: hours } = rules;
-  const quiet = hours && passesMidnight(hours) && ladder.ignoreQuiet ? DEEP_NIGHT : hours;
+  const quiet = hours && passesMidnight(hours) && mayBeTexted(person, ladder) ? DEEP_NIGHT : hours;
   return quietEnds(now, person.zone ?? ladder.zone, quiet);
 }
 

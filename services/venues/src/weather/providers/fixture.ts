@@ -1,6 +1,7 @@
 import { COMPASS, WeatherCondition, type WeatherFacts } from '@game/contracts';
 import { dice } from '../../holes/dice.js';
 import type { Coordinates } from '../../venues/venues.repository.js';
+import { localDayAt, noonAt, sunAt } from '../sun.js';
 import { WeatherProvider } from './weather-provider.js';
 
 const DESCRIPTIONS: Record<WeatherCondition, string> = {
@@ -9,18 +10,8 @@ const DESCRIPTIONS: Record<WeatherCondition, string> = {
   cloudy: 'Overcast',
   'light-rain': 'Light rain',
 };
-const DAY_MS = 86_400_000;
-/** The sine of the sun's height over the horizon; negative at night. `localDay` counts days since the epoch. */
-function sunAt({ lat, lng }: Coordinates, hour: Date, localDay: number): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const tilt = radians(23.4) * Math.cos((2 * Math.PI * (localDay - 172)) / 365.25);
-  const turn = (2 * Math.PI * (hour.getUTCHours() - noonAt(lng))) / 24;
-  return Math.sin(radians(lat)) * Math.sin(tilt) + Math.cos(radians(lat)) * Math.cos(tilt) * Math.cos(turn);
-}
 /** The UV index under a sun that is overhead; it falls faster than the sun's height, because the air is thicker. */
 const UV_MOST = { clear: 12.5, clouds: 6 };
-/** Solar noon at this longitude, in hours after midnight UTC. */
-const noonAt = (lng: number) => 12 - lng / 15;
 
 /**
  * Invents weather for trials without a network. It is always the same for the same coordinates and hour, and
@@ -30,7 +21,7 @@ export class FixtureWeather extends WeatherProvider {
   readonly source = 'fixture';
 
   async at({ lat, lng }: Coordinates, hour: Date): Promise<WeatherFacts> {
-    const localDay = Math.floor((hour.getTime() + (lng / 15) * 3_600_000) / DAY_MS);
+    const localDay = localDayAt(hour, lng);
     const roll = dice(`weather ${lat.toFixed(1)} ${lng.toFixed(1)} ${localDay}`);
     const condition = WeatherCondition.options[Math.floor(roll() * WeatherCondition.options.length)]!;
     const wet = condition === 'light-rain';
@@ -46,7 +37,7 @@ export class FixtureWeather extends WeatherProvider {
       windDirection: COMPASS[Math.floor(roll() * COMPASS.length)]!,
       visibility: wet ? 5 : 10,
       uvIndex: Math.round(
-        Math.max(0, sunAt({ lat, lng }, hour, localDay)) ** 2.4 *
+        Math.max(0, sunAt({ lat, lng }, hour)) ** 2.4 *
           (condition === 'sunny' ? UV_MOST.clear : UV_MOST.clouds),
       ),
     };

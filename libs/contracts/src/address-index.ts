@@ -1,0 +1,46 @@
+import { isSamePerson, type Named } from './twins.js';
+
+/** How many people with one phone or email are looked at. More are no family, and comparing all of them is slow. */
+const MOST_SHARING = 20;
+
+/** The phone and the email, or the name if there is neither. */
+const keysOf = ({ name, phone, email }: Named): string[] => {
+  const keys = [phone && `phone ${phone}`, email && `email ${email.toLowerCase()}`].filter((key) => !!key);
+  return keys.length ? (keys as string[]) : [`name ${name.toLowerCase()}`];
+};
+const withName = (key: string, { name }: Named) => `${key} of ${name.trim().toLowerCase()}`;
+
+/** Finds people by their phone and email, in a time that does not grow with the number of people. */
+export class AddressIndex<Person extends Named> {
+  private readonly people = new Map<string, Set<Person>>();
+
+  constructor(people: Person[] = []) {
+    for (const person of people) this.add(person);
+  }
+
+  /** Adds a person. One who got a phone or an email since is added again. */
+  add(person: Person): void {
+    for (const key of keysOf(person)) {
+      this.put(key, person);
+      this.put(withName(key, person), person);
+    }
+  }
+
+  /** People with the phone or email of this one, at most 20 for each; for one who has neither, people of this name. */
+  sharing(person: Named): Person[] {
+    const keys = keysOf(person).flatMap((key) => [key, withName(key, person)]);
+    return [...new Set(keys.flatMap((key) => [...(this.people.get(key) ?? [])]))];
+  }
+
+  /** The entry of the same person (contacts#same-person). */
+  same(person: Named): Person | undefined {
+    const hasAddress = person.phone || person.email;
+    return this.sharing(person).find((other) => !hasAddress || isSamePerson(person, other));
+  }
+
+  private put(key: string, person: Person): void {
+    const there = this.people.get(key);
+    if (!there) this.people.set(key, new Set([person]));
+    else if (there.size < MOST_SHARING) there.add(person);
+  }
+}
