@@ -49,7 +49,7 @@ it.each([
 it('the scripts of the wizard and the contacts are loaded before anything is pressed', async () => {
   const page = await (await own.context({ viewport: PHONE })).newPage();
   const loaded = Promise.all(
-    [/\/wizard-[^/]*\.js/, /\/tiers-(card|dialog)-[^/]*\.js/].map((script) =>
+    [/\/wizard-[^/]*\.js/, /\/contacts-[^/]*\.js/].map((script) =>
       page.waitForResponse((answer) => script.test(answer.url())),
     ),
   );

@@ -97,7 +97,7 @@ it('a golfer who signs in at Send Invites and has more friends sees the dry run 
   await page.getByText('Your tee time is saved. Nobody is asked yet').waitFor();
   const begun = page.getByRole('region', { name: 'You began a tee time' });
   await look('first-plan-others');
-  await begun.getByRole('button', { name: 'Go on' }).click();
+  await begun.getByRole('button', { name: 'Continue' }).click();
   const wizard = page.getByRole('dialog');
   await wizard.getByText(/Ann and Bob are/).waitFor();
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');

@@ -62,7 +62,7 @@ it('a golfer can sign in, plan a tee time in three steps with a step back, and s
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // What was typed is kept: the dashboard offers to continue.
-  await press(page, named(page, 'Go on'), 'Enter');
+  await press(page, named(page, 'Continue'), 'Enter');
   await dialog.getByText('This is what you had typed before.', { exact: false }).waitFor();
   await press(page, named(dialog, 'Create Tee Time'), 'Enter');
 

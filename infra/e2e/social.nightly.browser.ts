@@ -1,7 +1,14 @@
-import type { Booking } from '@game/contracts';
+import type { Booking, Venue } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import { browserHarness, expectAccessible } from './src/browser-harness.js';
+import {
+  DESK,
+  INDIANAPOLIS,
+  PHONE,
+  browserHarness,
+  expectAccessible,
+  looker,
+} from './src/browser-harness.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
@@ -114,27 +121,52 @@ it('matching lists players nearby by how well they fit, and one can be chosen an
   await dialog.waitFor({ state: 'detached' });
 });
 
-it('the wheel suggests a course, which is booked, and then a friend, who is asked', async () => {
-  const pat = await own.harness.organiser('Pat');
-  await pat.knows(1, ['Ann']);
-  const page = await own.openAs(pat, '/roulette', { reducedMotion: 'reduce' });
-  const land = async (on: number) => {
-    await page.evaluate((at) => void (Math.random = () => at), on);
-    await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
-    await page.getByText('The wheel says').waitFor();
-  };
-  const list = page.getByRole('list').filter({ hasText: 'Invite Ann' });
-  await list.waitFor();
-  await land(0);
-  await page.getByRole('button', { name: 'Book it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Book it' }).click();
-  await page.getByText('Tee Time Created!').waitFor();
-  const [booked] = await pat.call<Booking[]>('GET', '/api/bookings');
-  await list.getByText(booked!.venueName).waitFor();
-  const options = await list.getByRole('listitem').allTextContents();
-  // The wheel has five courses, the friend and the six ideas.
-  const friend = options.findIndex((text) => text.includes('Invite Ann'));
-  await land((friend + 0.5) / (friend + 7));
-  await page.getByRole('button', { name: 'Send the invite' }).click();
-  await own.harness.phone('Ann').waitFor(/Golf Roulette picked you!/);
-});
+// promises tee-times#roulette
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])(
+  'on %s the wheel suggests a nearby course, which is booked, and a friend, who is asked',
+  async (_, viewport) => {
+    const pat = await own.harness.organiser('Pat');
+    await pat.knows(1, ['Ann']);
+    const page = await own.openAs(pat, '/roulette', {
+      ...{ reducedMotion: 'reduce', viewport },
+      ...{ geolocation: INDIANAPOLIS, permissions: ['geolocation'] },
+    });
+    const look = looker(page, viewport.width);
+    const land = async (on: number) => {
+      await page.evaluate((at) => void (Math.random = () => at), on);
+      await page.getByRole('button', { name: 'Spin the Wheel!' }).click();
+      await page.getByText('The wheel says').waitFor();
+    };
+    const list = page.getByRole('list').filter({ hasText: 'Invite Ann' });
+    await list.waitFor();
+    await land(0);
+    await page.getByRole('button', { name: 'Book it' }).click();
+    await look('roulette-question');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Book it' }).click();
+    await page.getByText('Tee Time Created!').waitFor();
+    const [booked] = await pat.call<Booking[]>('GET', '/api/bookings');
+    const near = `lat=${INDIANAPOLIS.latitude.toFixed(2)}&lng=${INDIANAPOLIS.longitude.toFixed(2)}`;
+    const [nearest] = await pat.call<Venue[]>('GET', `/api/venues?${near}&limit=5`);
+    expect(booked!.venueId).toBe(nearest!.id);
+    await list.getByText(booked!.venueName).waitFor();
+    await look('roulette-booked');
+    await page.getByRole('button', { name: 'Show the tee time' }).click();
+    await page.getByRole('article', { name: booked!.venueName }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Send Invites/ })
+      .first()
+      .waitFor();
+    await look('roulette-shown');
+    await page.goto(`${own.game.url}/roulette`);
+    await list.waitFor();
+    const options = await list.getByRole('listitem').allTextContents();
+    // The wheel has five courses, the friend and the six ideas.
+    const friend = options.findIndex((text) => text.includes('Invite Ann'));
+    await land((friend + 0.5) / (friend + 7));
+    await page.getByRole('button', { name: 'Send the invite' }).click();
+    await own.harness.phone('Ann').waitFor(/Golf Roulette picked you!/);
+  },
+);

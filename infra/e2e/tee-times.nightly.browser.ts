@@ -61,7 +61,7 @@ it.each(sizes)(
     const panel = dialog(second).getByRole('alert', { name: 'Changed in another window' });
     await panel.getByText(venue!.name).first().waitFor();
     await look(second, 'two-windows');
-    await named(panel, 'Keep both, and go on').click();
+    await named(panel, 'Keep both and continue').click();
     await named(dialog(second), 'Save changes').click();
     await says(second, 'Booking saved');
     expect(await round.sees()).toMatchObject({ venueId: venue!.id, cost: '$60' });
@@ -83,15 +83,15 @@ it.each(sizes)(
     const begun = page.getByRole('region', { name: 'You began a tee time' });
     await begun.getByText(/^The Fort, .*8:10 AM\. It is not created yet\.$/).waitFor();
     await look(page, 'begun');
-    await named(begun, 'Go on').click();
+    await named(begun, 'Continue').click();
     expect(await dialog.getByLabel(/Course name/).inputValue()).toBe('The Fort');
     await named(dialog, 'Create Tee Time').click();
     await dialog.getByLabel(/Cost/).fill('$45');
     await page.goBack();
     await dialog.getByLabel(/Course name/).waitFor();
     await named(dialog, 'Close').click();
-    await begun.getByText(/It stands, but nobody is asked yet\.$/).waitFor();
-    await named(begun, 'Leave it so').click();
+    await begun.getByText(/It is created, but nobody has been asked yet\.$/).waitFor();
+    await named(begun, 'Keep it as it is').click();
     await begun.waitFor({ state: 'detached' });
 
     await named(page, 'Create Tee Time').first().click();
@@ -102,7 +102,7 @@ it.each(sizes)(
     await dialog.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);
     await dialog.getByText('You have this tee time already').waitFor();
     await look(page, 'twin');
-    await named(dialog, 'Go on with it').click();
+    await named(dialog, 'Continue with it').click();
     await dialog.getByLabel(/Cost/).fill('$45');
     await named(dialog, 'Continue').click();
     await dialog.getByText('What will happen').waitFor();

@@ -6,6 +6,6 @@ export const againStrings = {
   askTiers: 'Send Invites',
   only: 'Create without asking',
   twin: 'You have a tee time there at that hour already. Choose another time.',
-  createdText: 'Nobody is asked yet. Send the invites from its card when you want.',
-  failed: 'That did not work. What is done stays; press again to go on.',
+  createdText: 'Nobody has been asked yet. Send the invites from its card when you want.',
+  failed: 'That did not work. What is done is kept. Press again to continue.',
 };

@@ -2,9 +2,9 @@
 export const begunStrings = {
   title: 'You began a tee time',
   noCourse: 'No course yet',
-  made: 'It stands, but nobody is asked yet.',
+  made: 'It is created, but nobody has been asked yet.',
   notMade: 'It is not created yet.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   discard: 'Discard',
-  dismiss: 'Leave it so',
+  dismiss: 'Keep it as it is',
 };

@@ -2,10 +2,10 @@
 export const firstPlanStrings = {
   title: 'Plan a tee time',
   leave: 'To the start page',
-  kept: 'All of it stays in this browser until you have an account.',
+  kept: 'Everything is kept in this browser until you have an account.',
   steps: ['Where and when', 'What it costs', 'Who is asked'],
   friends: 'Friends you ask',
-  friendHint: 'A name with an email or a phone: Ann ann@golf.example. Press Enter and go on.',
+  friendHint: 'A name with an email or a phone: Ann ann@golf.example. Press Enter after each one.',
   noAddress: (name: string) => `Please write a phone or an email for ${name}, too.`,
   twice: (name: string) => `${name} is in your list with the same phone or email.`,
   tooMany: (most: number) =>
@@ -33,6 +33,6 @@ export const firstPlanStrings = {
     notSent: 'Your tee time is saved, but nobody is asked yet',
     notSentText: 'Press Send Invites on its card when you are ready.',
     others: 'Your tee time is saved. Nobody is asked yet',
-    othersText: 'You have more friends in your tiers: go on, and see who is asked when before you send.',
+    othersText: 'You have more friends in your tiers. Continue to see who is asked when, and then send.',
   },
 };

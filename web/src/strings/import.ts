@@ -67,7 +67,7 @@ export const importStrings = {
   progress: (n: number, of: number) => `${n.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
   goesOn: 'You can close this window: the import goes on, and its result stays here.',
   stopped: 'The import stopped',
-  goOn: (n: number) => `Go on with ${n}`,
+  goOn: (n: number) => `Continue with ${n}`,
   counts: (created: number, merged: number, out: number) =>
     [`${created} new`, `${merged} known already`, out > 0 && `${out} left out`].filter(Boolean).join(', '),
   closeResult: 'Done',

@@ -10,6 +10,7 @@ export const rouletteStrings = {
   emptyHint: 'Add some venues and contacts to spin the wheel!',
   emptyAction: 'Add your friends',
   done: 'Done',
+  show: 'Show the tee time',
   result: 'The wheel says',
   again: 'Not today? Spin again.',
   kinds: {

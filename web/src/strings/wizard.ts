@@ -36,9 +36,9 @@ export const wizardStrings = {
     `Every ${weekday} at ${time} where the course is. We set it up two weeks ahead and ask your friends then.`,
   repeatDone: 'Repeats every week',
   repeatWaits: 'No free tee time is left this month: the next one is made when the new month begins.',
-  repeatFailed: 'The tee time stands, but it could not be repeated',
+  repeatFailed: 'The tee time is created, but it could not be repeated',
   reset: 'Start over',
-  kept: 'This is what you had typed before. Go on, or start over.',
+  kept: 'This is what you had typed before. Continue, or start over.',
   lastCourses: 'Where you played last',
   askFirst: 'Ask first',
   weeklyTakes: (limit: number, left: number, resets: string) =>
@@ -126,12 +126,12 @@ export const wizardStrings = {
     typed: 'You typed here:',
     keepMine: 'Keep what I typed',
     takeTheirs: 'Take the other words',
-    goOn: 'Keep both, and go on',
+    goOn: 'Keep both and continue',
   },
   twin: {
     title: 'You have this tee time already',
-    first: 'You have a tee time there at that hour already. Go on with it, or plan a second one.',
-    goOn: 'Go on with it',
+    first: 'You have a tee time there at that hour already. Continue with it, or plan a second one.',
+    goOn: 'Continue with it',
     second: 'Plan a second one',
   },
   dressCodes: {

@@ -90,6 +90,18 @@ describe('the dashboard', () => {
       expect(await screen.findByRole('dialog', { name: 'Create Tee Time' })).toBeVisible();
     });
 
+    it('have a tick once three friends are added and a tee time is planned', async () => {
+      const contacts = ['Ann', 'Bob', 'Cy'].map((name) => contact(name, name, 1));
+      const { screen } = open({
+        'GET /api/bookings': { body: [idle] },
+        'GET /api/contacts': { body: contacts },
+      });
+      const card = (await screen.findByRole('heading', steps)).closest('section')!;
+      const items = within(card).getAllByRole('listitem');
+      expect(items.map((item) => item.textContent!.endsWith(', done'))).toEqual([true, true, false]);
+      expect(within(items[2]!).getByRole('button', { name: 'Show it' })).toBeVisible();
+    });
+
     it('end with the tee time that waits for its invites, and disappear once they are sent', async () => {
       let sent = false;
       const { user, screen } = open({

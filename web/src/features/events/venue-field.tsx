@@ -57,7 +57,7 @@ export function VenueField({ where, error, zone, zoneError, required = false, on
   const isSearching = isTyping && !venueId && name.length >= 2;
   const { place } = usePlace(isTyping);
   const search = useVenueSearch({ name, place, radius: RADIUS, types: TYPES, enabled: isSearching });
-  const { venues, hasFailed, isFetching, refetch } = search;
+  const { venues, hasFailed, refetch } = search;
   const found = isSearching ? (venues ?? []).slice(0, SHOWN) : [];
   return (
     <>
@@ -82,7 +82,7 @@ export function VenueField({ where, error, zone, zoneError, required = false, on
             <MapPin aria-hidden className="size-4 shrink-0" /> {s.onTheMap}
           </p>
         )}
-        {isSearching && hasFailed && <NoAnswer busy={isFetching} onRetry={refetch} />}
+        {isSearching && hasFailed && <NoAnswer onRetry={refetch} />}
         {found.length > 0 && (
           <section aria-label={s.venuesFound} className="space-y-2">
             <VenueRows

@@ -1,6 +1,7 @@
 import type { VenueId } from '@game/contracts';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { booking } from '../dashboard/dashboard.fixture';
 import { browser, cityOf, woodland } from '../venues/venues.fixture';
 import { renderClient } from '../../testing/render';
@@ -22,6 +23,11 @@ const server = {
   'GET /api/contacts': { body: six.map(friend) },
   'GET /api/custom-tier-names': { body: [] },
 };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
 
 // promises tee-times#roulette
 describe('the options of the wheel', () => {
@@ -96,7 +102,13 @@ describe('the roulette', () => {
 
   /** Spins so that the wheel stops at the option with that index; the test moves the clock. */
   async function land(index: number, total: number, answers: Parameters<typeof renderClient>[1]) {
-    const view = renderClient(<Roulette />, answers);
+    const view = renderClient(
+      <>
+        <Roulette />
+        <Address />
+      </>,
+      answers,
+    );
     await screen.findByRole('button', { name: 'Spin the Wheel!' });
     jest.spyOn(Math, 'random').mockReturnValue((index + 0.5) / total);
     jest.useFakeTimers();
@@ -157,7 +169,9 @@ describe('the roulette', () => {
       status: 'pending',
     });
     expect(sent('POST', '/api/bookings')[0]?.headers['idempotency-key']).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Show the tee time' }));
+    expect(await screen.findByText(`At /?tee-time=${idOf('b1')}`)).toBeVisible();
+    expect(sent('POST', '/api/bookings')).toHaveLength(1);
   });
 
   it('books nothing if the golfer says not now, and the suggestion stays', async () => {

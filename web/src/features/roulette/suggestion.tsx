@@ -31,7 +31,7 @@ export function Suggestion({ option }: { option: Option }) {
       <h2 className="mt-2 text-2xl">{option.title}</h2>
       <p className="mt-1 text-quiet">{option.text}</p>
       <Button className="mt-4 w-full" busy={act.busy} waits={act.done} onClick={act.run}>
-        {act.done ? s.done : option.action}
+        {act.booked ? s.show : act.done ? s.done : option.action}
       </Button>
       <Asking option={option} act={act} />
       <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
@@ -74,7 +74,10 @@ function useAct(option: Option, open: (dialog: string) => void) {
       onError: (e) => toast(trouble(s.bookFailedTitle, s.bookFailed, e)),
       onSettled: leave,
     });
+  const booked = book.data;
   function run() {
+    // The same button, so that it keeps the focus.
+    if (booked) return void navigate(`/?tee-time=${booked.id}`);
     if (option.kind === 'venue') return setAsking(true);
     if (option.kind === 'invite')
       return invite.mutate(
@@ -88,6 +91,6 @@ function useAct(option: Option, open: (dialog: string) => void) {
     void navigate('to' in option ? option.to : '/dashboard');
   }
   // A suggestion is carried out only once, so that a second click makes no second booking or invitation.
-  const done = book.isSuccess || invite.isSuccess;
-  return { run, asking, leave, book: bookIt, done, busy: book.isPending || invite.isPending };
+  const done = invite.isSuccess;
+  return { run, asking, leave, book: bookIt, booked, done, busy: book.isPending || invite.isPending };
 }

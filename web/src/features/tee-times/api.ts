@@ -66,8 +66,12 @@ export function useLadderActs(id: TeeTimeId) {
     record: useChange(BOOKINGS, (body: BodyOf<'POST /api/bookings/{id}/answers'>) =>
       request('POST /api/bookings/{id}/answers', { path: { id }, body }),
     ),
-    order: useChange(BOOKINGS, (contactIds: ContactId[]) =>
-      request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
+    order: useChange(
+      BOOKINGS,
+      (contactIds: ContactId[]) =>
+        request('PUT /api/bookings/{id}/order', { path: { id }, body: { contactIds } }),
+      {},
+      `order ${id}`,
     ),
     askEverybody: useChange(BOOKINGS, () =>
       request('POST /api/bookings/{id}/ask-everybody', { path: { id } }),

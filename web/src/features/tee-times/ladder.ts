@@ -71,15 +71,16 @@ export function standingOf(booking: BookingDetail, now: Date): Standing | undefi
 
 /**
  * The contacts that were not asked yet or whose offer was withdrawn, by tier and in the order in which the
- * ladder would ask them.
+ * ladder would ask them; `wanted` is a new order that the server has not answered yet.
  */
 export function waitingByTier<C extends { id: ContactId; tier: number }>(
   contacts: C[],
   booking: BookingDetail,
   plan: Plan | undefined,
+  wanted?: ContactId[],
 ): Map<number, C[]> {
   const asked = new Set(booking.offers.filter((o) => o.state !== 'withdrawn').map((o) => o.contactId));
-  const listed = (plan?.steps ?? []).flatMap((s) => s.contacts.map((c) => c.id));
+  const listed = wanted ?? (plan?.steps ?? []).flatMap((s) => s.contacts.map((c) => c.id));
   const order = new Map(listed.map((id, i) => [id, i]));
   // Contacts that the plan does not list by name follow in the order of the contact list.
   const rank = (c: C) => order.get(c.id) ?? order.size;

@@ -168,6 +168,39 @@ describe('the screen for managing invites', () => {
     expect(screen.getByRole('button', { name: 'Move Dee down' })).toHaveFocus();
   });
 
+  it('shows a move before the server has answered, and undoes it if the server refuses', async () => {
+    let refuse = () => {};
+    const answer = new Promise<{ status: number; body: object }>(
+      (resolve) => (refuse = () => resolve({ status: 409, body: { message: 'The round is over.' } })),
+    );
+    const { user, screen } = await open({ [`PUT /api/bookings/${idOf('b1')}/order`]: () => answer });
+    await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
+    expect(screen.getByRole('button', { name: 'Move Dee up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Dee down' })).toHaveFocus();
+    refuse();
+    expect(await screen.findByText('The round is over.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Dee up' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Move Dee up' })).toHaveFocus();
+  });
+
+  it('sends moves one after another, each with those before it', async () => {
+    const path = `/api/bookings/${idOf('b1')}/order`;
+    let arrive = () => {};
+    const first = new Promise<typeof ok>((resolve) => (arrive = () => resolve(ok)));
+    const { user, screen, sent } = await open({
+      [`PUT ${path}`]: () => (sent('PUT', path).length === 1 ? first : ok),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Dee up' }));
+    await user.click(screen.getByRole('button', { name: 'Move Dee down' }));
+    expect(screen.getByRole('button', { name: 'Move Dee down' })).toBeDisabled();
+    expect(sent('PUT', path)).toHaveLength(1);
+    arrive();
+    await waitFor(() => expect(sent('PUT', path)).toHaveLength(2));
+    expect(sent('PUT', path)[1]?.body).toEqual({
+      contactIds: [idOf('c3'), idOf('c4'), idOf('c5'), idOf('c6')],
+    });
+  });
+
   it('changes the order within a tier', async () => {
     const { user, screen, sent } = await open({ [`PUT /api/bookings/${idOf('b1')}/order`]: ok });
     await user.click(screen.getByRole('button', { name: 'Move Dee up' }));

@@ -22,7 +22,9 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
   const { order, invite } = useLadderActs(booking.id);
   const outcome = useOutcome();
   const [told, setTold] = useState<Friend>();
-  const tiers = [...waitingByTier(contacts, booking, plan)].sort(([a], [b]) => a - b);
+  // A move is shown at once, and the server's order again if it fails.
+  const wanted = order.isPending ? order.variables : undefined;
+  const tiers = [...waitingByTier(contacts, booking, plan, wanted)].sort(([a], [b]) => a - b);
   const section = useRef<HTMLElement>(null);
   const pressed = useRef<{ id: Contact['id']; isUp: boolean }>(undefined);
   const shown = tiers.flatMap(([, people]) => people.map(({ id }) => id)).join();
@@ -37,7 +39,8 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
   if (!tiers.length) return null;
 
   function move(tier: number, from: number, to: number) {
-    pressed.current = { id: new Map(tiers).get(tier)![from]!.id, isUp: to < from };
+    const moved = { id: new Map(tiers).get(tier)![from]!.id, isUp: to < from };
+    pressed.current = moved;
     const lists = tiers.map(([t, people]) => {
       const ids = people.map((c) => c.id);
       if (t === tier) ids.splice(to, 0, ...ids.splice(from, 1));
@@ -46,11 +49,10 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
     const said = outcome(m.ordered);
     order.mutate(lists.flat(), {
       ...said,
-      onError: (error) => ((pressed.current = undefined), said.onError(error)),
+      onError: (error) => ((pressed.current = moved), said.onError(error)),
     });
   }
   const ask = (contact: Contact) => invite.mutate(contact.id, outcome(askedToast(contact)));
-  const busy = order.isPending || invite.isPending;
   return (
     <section ref={section}>
       <h4 className="text-lg font-semibold">{m.comingUp}</h4>
@@ -76,7 +78,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={i === 0}
-                        busy={busy}
+                        busy={invite.isPending}
                         data-moves={contact.id}
                         aria-label={m.up(contact.name)}
                         onClick={() => move(tier, i, i - 1)}
@@ -87,7 +89,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                         look="quiet"
                         size="icon"
                         disabled={i === people.length - 1}
-                        busy={busy}
+                        busy={invite.isPending}
                         data-moves={contact.id}
                         aria-label={m.down(contact.name)}
                         onClick={() => move(tier, i, i + 1)}
@@ -99,7 +101,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    busy={busy}
+                    busy={invite.isPending}
                     aria-label={m.askOne(contact.name)}
                     onClick={() => ask(contact)}
                   >
@@ -108,7 +110,7 @@ export function WhoComesNext({ booking, plan }: { booking: BookingDetail; plan: 
                   <Button
                     look="quiet"
                     size="sm"
-                    busy={busy}
+                    busy={invite.isPending}
                     aria-label={m.recordOne(contact.name)}
                     onClick={() => setTold({ contactId: contact.id, name: contact.name })}
                   >

@@ -31,8 +31,13 @@ interface Props {
 
 export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Props) {
   const { place, trouble, isReady, choose, askAgain } = around;
-  const { venues, total, isFetching, refetch, failed } = search;
-  const hasFailed = search.hasFailed || failed.length > 0;
+  const { venues, total, isFetching, refetch, failed, more } = search;
+  const noAnswer = (search.hasFailed || failed.length > 0) && (
+    <NoAnswer
+      of={failed.map((kind) => s.tabs[kind]).join(', ')}
+      onRetry={search.hasFailed && more ? more : refetch}
+    />
+  );
   if (!isReady) return <Waiting>{s.locating}</Waiting>;
   return (
     <>
@@ -43,9 +48,7 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
       {!venues ? (
         isFetching && <Ghosts className="md:grid-cols-2">{s.looking}</Ghosts>
       ) : venues.length === 0 ? (
-        hasFailed ? (
-          <NoAnswer busy={isFetching} onRetry={refetch} />
-        ) : (
+        noAnswer || (
           <EmptyState
             title={s.none}
             hint={s.noneHint}
@@ -57,34 +60,36 @@ export function VenueResults({ around, radius, search, tab, onTab, onOpen }: Pro
           />
         )
       ) : (
-        <Tabs
-          label={s.tabsLabel}
-          value={tab}
-          onValue={onTab}
-          tabs={(['all', ...venueTabs] as const).map((value) => {
-            const ofKind = venues.filter(({ type }) => value === 'all' || tabOf[type] === value);
-            const silent = failed.filter((tab) => value === 'all' || tab === value);
-            return {
-              value,
-              label: s.tabs[value],
-              count: value === 'all' || !silent.length ? ofKind.length : undefined,
-              children: (
-                <Kind
-                  kind={s.tabs[value]}
-                  venues={ofKind}
-                  // Only the number of all kinds together is known.
-                  total={value === 'all' ? total : ofKind.length}
-                  search={search}
-                  silent={silent.map((tab) => s.tabs[tab]).join(', ')}
-                  place={place}
-                  hasPosition={!trouble}
-                  radius={radius}
-                  onOpen={onOpen}
-                />
-              ),
-            };
-          })}
-        />
+        <>
+          <Tabs
+            label={s.tabsLabel}
+            value={tab}
+            onValue={onTab}
+            tabs={(['all', ...venueTabs] as const).map((value) => {
+              const ofKind = venues.filter(({ type }) => value === 'all' || tabOf[type] === value);
+              const isSilent = failed.some((kind) => kind === value);
+              return {
+                value,
+                label: s.tabs[value],
+                count: isSilent ? undefined : ofKind.length,
+                children: !isSilent && (
+                  <Kind
+                    kind={s.tabs[value]}
+                    venues={ofKind}
+                    // Only the number of all kinds together is known.
+                    total={value === 'all' ? total : ofKind.length}
+                    search={search}
+                    place={place}
+                    hasPosition={!trouble}
+                    radius={radius}
+                    onOpen={onOpen}
+                  />
+                ),
+              };
+            })}
+          />
+          {noAnswer}
+        </>
       )}
     </>
   );
@@ -95,24 +100,18 @@ interface KindProps {
   venues: VenueFound[];
   total: number;
   search: VenueSearchState;
-  /** The names of the kinds shown here whose search was not answered. */
-  silent: string;
   place: SearchPlace | undefined;
   hasPosition: boolean;
   radius: Radius;
   onOpen: (venue: VenueFound) => void;
 }
-function Kind({ kind, venues, total, search, silent, place, hasPosition, radius, onOpen }: KindProps) {
+function Kind({ kind, venues, total, search, place, hasPosition, radius, onOpen }: KindProps) {
   const [pointed, setPointed] = useState<string>();
   const [tiles] = useState(mapTiles);
   // The map shows what is near; what is elsewhere would make it a map of the whole country.
   const near = useMemo(() => venues.filter(({ elsewhere }) => !elsewhere), [venues]);
-  const { hasFailed, isFetching, more, refetch } = search;
-  const noAnswer = (silent || hasFailed) && (
-    <NoAnswer of={silent} busy={isFetching} onRetry={hasFailed && more ? more : refetch} />
-  );
-  if (venues.length === 0 && !more)
-    return noAnswer || <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
+  if (venues.length === 0 && !search.more)
+    return <p className="py-6 text-center text-quiet">{s.noneOfKind(kind)}</p>;
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-md:contents md:sticky md:top-0 md:order-2 md:space-y-4">
@@ -145,12 +144,11 @@ function Kind({ kind, venues, total, search, silent, place, hasPosition, radius,
           venues={venues}
           total={total}
           miles={milesOf[radius]}
-          onMore={more}
+          onMore={search.more}
           isReadingMore={search.isReadingMore}
           onOpen={onOpen}
           onPoint={setPointed}
         />
-        {noAnswer}
         <Credit className="mt-3" />
       </div>
     </div>

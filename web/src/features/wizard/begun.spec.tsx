@@ -39,7 +39,7 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(
       await screen.findByText(/^Eagle Creek, Sat, Jun 6, 8:10 AM\. It is not created yet\.$/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('The wizard')).toBeVisible();
   });
 
@@ -52,13 +52,14 @@ describe('a draft of a tee time that was left in the wizard', () => {
 
   it('says that the tee time exists if it was already created', async () => {
     const { screen } = open(draft(made), [made]);
-    expect(await screen.findByText(/It stands, but nobody is asked yet\./)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Leave it so' })).toBeVisible();
+    expect(await screen.findByText(/It is created, but nobody has been asked yet\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep it as it is' })).toBeVisible();
   });
 
   it.each([
     ['was sent elsewhere', draft(made), [{ ...made, ladder: 'running' as const }]],
     ['was cancelled', draft(made), [{ ...made, status: 'cancelled' as const }]],
+    ['has a time that has passed', draft().replace('2099', '2020'), []],
     ['is not readable', '{"draft":1}', []],
     ['is no JSON', '{', []],
   ])('is not offered if it %s', async (_, text, bookings) => {

@@ -2,6 +2,7 @@ import type { User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { productTime } from '../../lib/clock';
 import { fromLocalInput, localText } from '../../lib/times';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
@@ -29,9 +30,10 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
   const made = draft.saved && bookings.find(({ id }) => id === draft.saved!.id);
   // True if the tee time was sent, cancelled or deleted in the meantime, here or on another device.
   const isOver = draft.saved && (made?.ladder !== 'idle' || made.status === 'cancelled');
-  if (isOver) return null;
-  const { venueName } = placeOf(draft.teeTime);
   const at = fromLocalInput(draft.teeTime.dateTime);
+  const isPast = !isVisit && !!at && new Date(at) < productTime();
+  if (isOver || isPast) return null;
+  const { venueName } = placeOf(draft.teeTime);
   return (
     <section
       aria-label={s.title}

@@ -136,7 +136,7 @@ describe('a tee time at a course and hour that already has one', () => {
     const { user, screen, sent } = await reach();
     await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
     expect(await screen.findByText(/You have a tee time there at that hour already/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on with it' }));
+    await user.click(screen.getByRole('button', { name: 'Continue with it' }));
     expect(await screen.findByRole('dialog', { name: 'Add Booking Details' })).toBeVisible();
     await user.type(screen.getByLabelText(/Cost/), '$45');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -337,7 +337,7 @@ describe('an edit of a tee time that was edited in another window', () => {
     const { user, screen, bodies } = edit({}, after({ notes: 'Walking' }));
     await user.type(await screen.findByLabelText('Special requests'), 'Two carts');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep both, and go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep both and continue' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Booking saved')).toBeVisible();
     expect(bodies().at(-1)).toEqual({ specialRequests: 'Two carts', version: 4 });

@@ -93,7 +93,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter, mainCont
           ? w.searching
           : wanted && !hasFailed && venues && (found.length ? w.found(search.total) : w.noneFound)}
       </p>
-      {wanted && hasFailed && <NoAnswer busy={isFetching} onRetry={refetch} />}
+      {wanted && hasFailed && <NoAnswer onRetry={refetch} />}
       {onEnter && name && !isFetching && found.length === 0 && (
         <Button look="secondary" onClick={() => onEnter(text.trim())}>
           {w.enterThis(text.trim())}

@@ -578,7 +578,7 @@ describe('the wizard with a course typed by hand', () => {
   it.each([
     [{ status: 201, body: weekly }, 'Repeats every week'],
     [failing('The greens are closed.'), 'The greens are closed.'],
-    [failing(), 'The tee time stands, but it could not be repeated'],
+    [failing(), 'The tee time is created, but it could not be repeated'],
   ])('says whether the weekly rule was made, even if that is known only later: %j', async (answer, text) => {
     const { user, screen } = await create({ 'POST /api/recurring': answer });
     const server = globalThis.fetch;
