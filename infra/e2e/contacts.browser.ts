@@ -78,7 +78,8 @@ it.each([
 
 it('friends from the device’s address book are added to tier 2, and their local phone numbers are understood', async () => {
   const pat = await own.harness.organiser();
-  const page = await own.openAs(pat, '/', { locale: 'en-GB' });
+  await pat.call('PATCH', '/api/me', { timeZone: 'Europe/London' });
+  const page = await own.openAs(pat);
   const picked = [
     { name: ['Gil'], tel: ['020 7946 0958'], email: [] },
     { name: ['Nobody'], tel: [], email: [] },
