@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, eventually, type GameUnderTest, type Golfer } from '@game/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startGameUnderTest, startOwnGame } from './game.js';
 
@@ -109,6 +109,8 @@ const ANIMATIONS_END = `Promise.allSettled(document.getAnimations()
   .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime <= 1_000)
   .map((a) => a.finished)).then(() => {})`;
 
+const SETTLED_WITHIN_MS = 5_000;
+
 /**
  * Returns what axe finds, with the element of each finding. Passes are not collected, and style sheets are
  * not loaded again, because no enabled rule needs them.
@@ -122,7 +124,9 @@ export async function violations(page: Page, more: object = {}): Promise<string[
     `axe.run(${JSON.stringify({ resultTypes: ['violations'], preload: false, ...more })}).then((r) => r.violations.flatMap((v) => v.nodes.slice(0, 3).map((n) => \`\${v.id}: \${n.html.slice(0, 200)}\`)))`,
   );
 }
-export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
+/** Waits until axe finds nothing: an answer may change the screen while axe looks at it, and start a transition of colours. */
+export const expectAccessible = (page: Page) =>
+  eventually(async () => expect(await violations(page)).toEqual([]), SETTLED_WITHIN_MS);
 
 /**
  * Lists the page and each dialog that is wider than the window or has content beyond its right edge, by its
