@@ -1,6 +1,6 @@
 /**
  * Measures what cheap floods cost everybody else: the p95 of an organiser's reads while somebody sends slowly, invents
- * sessions, nests JSON or uploads files of commas, against quiet rounds before and after in the same game.
+ * sessions, nests JSON, uploads files of commas or imports 5,000 contacts, against quiet rounds before and after in the same game.
  */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -14,6 +14,11 @@ const ROUND_MS = 8_000;
 const READ_EVERY_MS = 120;
 const WARM_UP = 100;
 const BYTE_EVERY_MS = 10_000;
+/** More accounts than can import in one round, because an account holds 5,000 contacts. */
+const IMPORTERS = 20;
+const ROWS = 5_000;
+/** How many reviewed rows the web client sends at once. */
+const BATCH = 500;
 
 async function registers(url, name) {
   const person = { username: name, email: `${name}@golf.example`, password: 'fairway-and-green' };
@@ -75,6 +80,43 @@ function slowSenders(url, count) {
   };
 }
 
+const uploads = (url, cookie, text, more = {}) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(more)) body.set(name, value);
+  body.set('contactsFile', new Blob([text]), 'friends.csv');
+  return fetch(`${url}/api/contacts/upload`, { method: 'POST', headers: { cookie }, body });
+};
+
+/** Previews a file of 5,000 rows and imports it in batches, as the web client does, for one account after another. */
+function importsOf(url, cookies) {
+  const text = `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: ROWS }, (_, i) => `Golfer ${i},g${i}@golf.example,31755${String(i).padStart(5, '0')},${(i % 4) + 1},${i % 26}`).join('\n')}`;
+  let [ended, previewed, imported] = [false, 0, 0];
+  async function run() {
+    for (const cookie of cookies) {
+      if (ended) return;
+      const { preview } = await (await uploads(url, cookie, text, { dryRun: 'true' })).json();
+      if (preview?.length === ROWS) previewed++;
+      for (let at = 0; at < ROWS && !ended; at += BATCH) {
+        const rows = preview.slice(at, at + BATCH).map(({ row, name, email, phone, tier, handicap }) => ({
+          ...{ row, name, email, phone, tier: String(tier), handicap: String(handicap) },
+        }));
+        const response = await fetch(`${url}/api/contacts/import`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ rows }),
+        });
+        imported += (await response.json()).created ?? 0;
+      }
+    }
+  }
+  const running = run();
+  return async () => {
+    ended = true;
+    await running;
+    return `${previewed} files previewed, ${imported} rows imported`;
+  };
+}
+
 export async function floods() {
   const dir = join(resolve(import.meta.dirname, '../..'), '.local/bench');
   rmSync(join(dir, 'data'), { recursive: true, force: true });
@@ -85,17 +127,15 @@ export async function floods() {
     const cookie = () => `session=${randomBytes(32).toString('base64url')}`;
     const deep = `{"email":${'['.repeat(5_000)}1${']'.repeat(5_000)},"password":"x"}`;
     const commas = `Name${','.repeat(400_000)}\nAnn`;
-    const upload = () => {
-      const body = new FormData();
-      body.set('contactsFile', new Blob([commas]), 'friends.csv');
-      return fetch(`${url}/api/contacts/upload`, { method: 'POST', headers: { cookie: eve }, body });
-    };
+    const importers = [];
+    for (let i = 0; i < IMPORTERS; i++) importers.push(await registers(url, `importer${i}`));
     const all = {
       '300 senders of a byte each ten seconds': () => slowSenders(url, 300),
       '100 invented sessions a second': () =>
         evenly(100, () => fetch(`${url}/api/me`, { headers: { cookie: cookie() } })),
       '20 bodies of 5,000 nested lists a second': () => evenly(20, () => post(url, '/api/login', deep)),
-      '2 files of 400,000 commas a second': () => evenly(2, upload),
+      '2 files of 400,000 commas a second': () => evenly(2, () => uploads(url, eve, commas)),
+      'an import of 5,000 rows': () => importsOf(url, importers),
     };
     for (let i = 0; i < WARM_UP; i++)
       await fetch(`${url}/api/contacts`, { headers: { cookie: ann } }).then((read) => read.text());
@@ -104,7 +144,7 @@ export async function floods() {
       const before = await readsOf(url, ann);
       const ends = begins();
       const beside = await readsOf(url, ann);
-      const answers = ends();
+      const answers = await ends();
       const after = await readsOf(url, ann);
       rows.push({
         figure: `read p95 beside ${name} / without`,

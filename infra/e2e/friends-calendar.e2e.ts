@@ -88,7 +88,7 @@ it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: eac
   await round.change({ dateTime });
   const moved = await next(/^Please confirm again/, 'REQUEST');
   expect(moved.start).toEqual(new Date(dateTime));
-  expect(await fed()).toMatchObject([{ uid: moved.uid, sequence: moved.sequence, status: 'CONFIRMED' }]);
+  await shown(moved);
 
   const before = (await fetch(feed)).headers.get('last-modified')!;
   expect((await fetch(feed, { headers: { 'if-modified-since': before } })).status).toBe(304);

@@ -43,6 +43,7 @@ const PRUNED: Record<string, Prunable[]> = {
     { table: 'offers', age: 'tee_time' },
     { table: 'tee_time_changes', age: 'changed_at' },
     { table: 'planning', age: 'expires_at' },
+    { table: 'odd_codes', age: 'seen_at' },
     {
       table: 'webhook_deliveries',
       age: 'created_at',
@@ -106,7 +107,6 @@ const KEPT: Record<string, string[]> = {
     'push_keys',
     'webhook_endpoints',
     'circuits',
-    'odd_codes',
     'throughput',
     'asked_people',
     'reach_preferences',

@@ -1,6 +1,6 @@
 import { eventually } from '@game/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { INDIANAPOLIS, browserHarness } from './src/browser-harness.js';
+import { INDIANAPOLIS, PHONE, browserHarness, looker } from './src/browser-harness.js';
 
 const own = browserHarness();
 /** The browser of a golfer whose system asks for reduced motion. */
@@ -42,6 +42,23 @@ it('with reduced motion nothing moves on the dashboard, on the ladder, and when 
   await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
   await page.getByRole('dialog').waitFor();
   await expectStill(page);
+});
+
+// promises client#less-motion, tee-times#plan-before-an-account
+it('on a phone the start page shows Create Account without scrolling, and with reduced motion all answers of its example at once', async () => {
+  const page = await own.open('/auth', { ...still, viewport: PHONE });
+  const answers = page.getByRole('img', { name: /^Ann is in, Bob is out/ }).getByText(/^(IN|out|4 of 4.*)$/);
+  const styles = (property: string): Promise<string[]> =>
+    answers.evaluateAll(`(all) => all.map((e) => getComputedStyle(e)['${property}'])`);
+  await answers.last().waitFor();
+  await expectStill(page);
+  expect(await answers.allTextContents()).toEqual(['IN', 'out', 'IN', 'IN', '4 of 4: the card is full']);
+  expect(await styles('opacity')).toEqual(Array(5).fill('1'));
+  const create = (await page.getByRole('button', { name: 'Create Account', exact: true }).boundingBox())!;
+  expect(create.y + create.height).toBeLessThanOrEqual(PHONE.height);
+  await looker(page, PHONE.width)('landing');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await styles('animationName')).toEqual(Array(5).fill('drop'));
 });
 
 it('with reduced motion the wheel stands still and the result appears at once', async () => {

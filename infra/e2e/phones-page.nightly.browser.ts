@@ -64,3 +64,45 @@ it.each([
       .waitFor({ state: 'detached' });
   },
 );
+
+describe('a provider that the page of phones lets fail', () => {
+  afterEach(() => own.game.simulator.faults.clear());
+
+  // promises ladder#providers-fail
+  it('stops the invites, the card says why, and they arrive once all work again', async () => {
+    const pat = await own.harness.organiser('Pat');
+    await pat.knows(1, ['Ann', 'Bob'], { email: false });
+    await pat.plansRound({ days: 1 });
+    const phones = await own.open(own.game.simulator.url, { viewport: PHONE });
+    await phones.getByText('Let a provider fail').click();
+    await phones.getByLabel('What happens').selectOption('21606: From is no number of this account');
+    await phones.getByRole('button', { name: 'Begin' }).click();
+    await phones.getByRole('list', { name: 'Faults that are on' }).getByText('21606').waitFor();
+
+    const dashboard = await openAt(own, pat);
+    await dashboard.getByRole('button', { name: /^Send Invites/ }).click();
+    const why = dashboard.getByText(
+      /^Texts cannot be sent at the moment: our number or account is refused.* The invites to Ann and Bob will leave/,
+    );
+    await why.first().waitFor();
+    expect(own.harness.phone('Ann').received()).toEqual([]);
+    for (const viewport of [DESK, PHONE]) {
+      await phones.setViewportSize(viewport);
+      await expectAccessible(phones);
+      expect(await sticksOut(phones)).toEqual([]);
+      if (shots) await phones.screenshot({ path: `${shots}/phones-fault-${viewport.width}.png` });
+    }
+    if (shots) await dashboard.screenshot({ path: `${shots}/card-fault.png` });
+
+    await phones.getByRole('button', { name: 'All work again' }).click();
+    await phones.getByText('All providers work').waitFor();
+    await phones.getByRole('button', { name: 'Skip 3 hours' }).click();
+    for (const name of ['Ann', 'Bob'])
+      await phones
+        .locator(`[data-phone="${own.harness.phoneNumber(name)}"]`)
+        .getByText(/Reply IN or OUT/)
+        .waitFor();
+    await why.first().waitFor({ state: 'detached' });
+    for (const name of ['Ann', 'Bob']) expect(own.harness.phone(name).received()).toHaveLength(1);
+  });
+});

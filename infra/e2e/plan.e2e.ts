@@ -1,4 +1,4 @@
-import type { Plan } from '@game/contracts';
+import type { Contact, Plan } from '@game/contracts';
 import { GameHarness, Golfer, eventually, type GameUnderTest, type Round } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
@@ -157,6 +157,24 @@ it.each(Object.entries(scenarios))(
     expect(got()).toEqual(sentBy(Number(harness.now())));
   },
 );
+
+// promises messages#bounces, ladder#dry-run
+it('the dry run promises no mail to a friend whose mail came back, until the organiser corrects the address', async () => {
+  const friends = ['Ann', 'Bob'].map((name) => ({ name, tier: 1, ...mail }));
+  const round = await begin({ sentAt: '10:00', hoursToGo: 60, friends });
+  game.simulator.faults.next('sendgrid', { kind: 'undelivered', to: harness.email('Bob') });
+  await round.sendsInvites();
+  await round.stands({ Ann: 'pending', Bob: 'skipped' });
+  const next = await pat.plansRound({ hours: 70 });
+  const names = async () => {
+    const plan = await next.plan();
+    return [planned(plan).map((one) => one.name), plan.notAsked.map((one) => [one.name, one.why])];
+  };
+  await eventually(async () => expect(await names()).toEqual([['Ann'], [['Bob', 'unreachable']]]));
+  const bob = (await pat.call<Contact[]>('GET', '/api/contacts')).find((one) => one.name === 'Bob')!;
+  await pat.call('PATCH', `/api/contacts/${bob.id}`, { email: harness.email('Robert') });
+  await eventually(async () => expect(await names()).toEqual([['Ann', 'Bob'], []]));
+});
 
 it.each([
   ['Ghost', 'unreachable'],

@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { openAt } from './src/catalogue.js';
 
 const own = browserHarness();
 const named = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+/** Lists the dialog's controls lower than 44 px, a tick or a choice with its label, and its texts smaller than 14 px. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[role=dialog] *')].flatMap((e) => {
+    const target = e.matches('button,input,select,textarea,a[href]') && (/checkbox|radio/.test(e.type) ? e.labels[0] : e);
+    const hasText = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    return [
+      ...(target && target.getBoundingClientRect().height < 44 ? ['low: ' + target.outerHTML] : []),
+      ...(hasText && parseFloat(getComputedStyle(e).fontSize) < 14 ? ['small: ' + e.outerHTML] : []),
+    ];
+  })`);
 
 async function openWizard(viewport: typeof DESK) {
   const pat = await own.harness.organiser('Pat');
@@ -40,6 +52,46 @@ it('with the keyboard open on a phone of 375 by 667 pixels, the last field and t
   await named(page, 'Save, invite later').click();
   await dialog.waitFor({ state: 'detached' });
 });
+
+// promises client#small-screens, tee-times#editing
+it('with the keyboard open on a phone of 375 by 667 pixels, Save changes of Edit Booking is reachable', async () => {
+  const pat = await own.harness.organiser('Pat');
+  await pat.plansRound();
+  const page = await openAt(own, pat, { viewport: { width: 375, height: 667 } });
+  await page.getByRole('button', { name: /^Booking menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Booking' }).click();
+  await page.setViewportSize({ width: 375, height: 407 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Special requests').fill('Two carts');
+  await looker(page, 375)('keyboard-edit');
+  await named(page, 'Save changes').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await pat.call('GET', '/api/bookings')).toMatchObject([{ specialRequests: 'Two carts' }]);
+});
+
+it.each([PHONE, DESK])(
+  'the wizard keeps its height and its controls their size in each step (%j)',
+  async (viewport) => {
+    const page = await openWizard(viewport);
+    const dialog = page.getByRole('dialog');
+    const heights: number[] = [];
+    const measure = async () => {
+      heights.push((await dialog.boundingBox())!.height);
+      expect(await tooSmall(page)).toEqual([]);
+    };
+    await dialog.getByLabel(/Course name/).fill('The Fort');
+    const day = new Date(own.harness.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
+    await dialog.getByLabel(/Date and time/).fill(`${day}T08:10`);
+    await measure();
+    await named(page, 'Create Tee Time').click();
+    await dialog.getByLabel(/Cost/).fill('$45');
+    await measure();
+    await named(page, 'Continue').click();
+    await dialog.getByText('What will happen').waitFor();
+    await measure();
+    expect(new Set(heights.map(Math.round)).size).toBe(1);
+  },
+);
 
 // promises client#toasts
 it.each([PHONE, { width: 820, height: 1180 }, { width: 1024, height: 768 }, DESK])(

@@ -111,6 +111,57 @@ it.each(sizes)(
   },
 );
 
+// promises tee-times#begun-and-left
+it('Back to a tee time that was left while it was being created finds its button ready', async () => {
+  const pat = await own.harness.organiser('Pat');
+  const page = await openAt(own, pat);
+  const dialog = page.getByRole('dialog');
+  const create = named(dialog, 'Create Tee Time');
+  await named(page, 'Create Tee Time').first().click();
+  await dialog.getByLabel('Enter it myself').check();
+  await dialog.getByLabel(/Course name/).fill('The Fort');
+  await dialog.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);
+  // The request stays without an answer.
+  await page.route('**/api/bookings', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await create.click();
+  await create.and(page.locator('[aria-busy]')).waitFor();
+  await page.goto(`${own.game.url}/terms-of-service`);
+  await page.goBack();
+  await page.unroute('**/api/bookings');
+  await named(page, 'Go on').click();
+  await create.click();
+  await dialog.getByLabel(/Cost/).waitFor();
+  expect(await pat.call<Booking[]>('GET', '/api/bookings')).toHaveLength(1);
+});
+
+// promises client#ended-session
+it.each(sizes)(
+  'on %s a session that ends over the wizard loses nothing: after signing in, one press makes one tee time',
+  async (_, viewport) => {
+    const pat = await own.harness.organiser('Pat');
+    const page = await openAt(own, pat, { viewport });
+    const wizard = page.getByRole('dialog', { name: 'Create Tee Time' });
+    await named(page, 'Create Tee Time').first().click();
+    await wizard.getByLabel('Enter it myself').check();
+    await wizard.getByLabel(/Course name/).fill('The Fort');
+    await wizard.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);
+    await page.context().clearCookies();
+    await named(wizard, 'Create Tee Time').click();
+    const ended = page.getByRole('dialog', { name: 'You were signed out' });
+    await ended.getByLabel('Password').fill(pat.password);
+    await look(page, 'signed-out-in-wizard');
+    await named(ended, 'Sign In').click();
+    await ended.waitFor({ state: 'detached' });
+    expect(await wizard.getByLabel(/Course name/).inputValue()).toBe('The Fort');
+    await named(wizard, 'Create Tee Time').click();
+    await page.getByLabel(/Cost/).waitFor();
+    const bookings = await pat.call<Booking[]>('GET', '/api/bookings');
+    expect(bookings.map(({ venueName }) => venueName)).toEqual(['The Fort']);
+  },
+);
+
 // promises tee-times#series
 it.each(sizes)(
   'on %s weekly tee times can be skipped, paused and changed, and are cancelled with their series',
@@ -148,6 +199,9 @@ it.each(sizes)(
     await named(dialog, 'Save changes').click();
     await says(page, 'Weekly tee time saved');
     await series.getByText(/at 9:30 AM$/).waitFor();
+    await named(series, /^Stop/).click();
+    await look(page, 'series-stop');
+    await named(page.getByRole('alertdialog'), 'Keep it').click();
 
     await named(card(page).first(), 'Booking menu').click();
     await page.getByRole('menuitem', { name: 'Cancel Booking' }).click();

@@ -44,7 +44,6 @@ export async function startGame(
   const names = services.filter((s) => s.schema).map((s) => s.name);
   let complete = false;
   const runtime = { ...embeddedRuntime({ ...options, services: names }), complete: () => complete };
-  logZoneData(runtime.logger('game'), runtime.clock.now());
   const running: RunningService[] = [];
   let inside: Server | undefined;
   const stop = async () => {
@@ -66,6 +65,8 @@ export async function startGame(
       const healths = new Map(running.map(({ name, health }) => [name, health]));
       inside = await listenInside({ port, host: '127.0.0.1' }, () => readyTogether(healths));
     }
+    // After everything has started, so that a start that is refused says only why.
+    logZoneData(runtime.logger('game'), runtime.clock.now());
     return { url: running.at(-1)!.url!, stop };
   } catch (error) {
     await stop();

@@ -185,6 +185,8 @@ export const replyPassedOn = defineEvent('bookings.reply-passed-on', {
      * The question in the text, if there is one that the facts of the tee time could not answer; the friend is told so.
      */
     question: QuestionKind.optional(),
+    /** True if an answer to the invite or a confirmation is still expected of the friend. */
+    awaitsAnswer: z.boolean().default(false),
   }),
   key: (r) => r.teeTime.bookingId,
 });

@@ -79,8 +79,8 @@ export type FactChange = z.output<typeof FactChange>;
 /**
  * The facts of the tee time changed after the offer was made. A player with `held` is asked to confirm again. With
  * `isIn` or `onStandby` the friend is only informed, and keeps the spot or the place on standby. `changes` has the old
- * and the new words. An earlier version does not send these three fields: it informs nobody who is in, asks friends on
- * standby again, and sends only `changed`.
+ * and the new words. `message` is the organiser's, for a friend who has not read the invite yet. An earlier version does
+ * not send these four fields: it informs nobody who is in, asks friends on standby again, and sends only `changed`.
  */
 export const offerMoved = offerEvent('bookings.offer-moved', {
   held: z.boolean(),
@@ -88,6 +88,7 @@ export const offerMoved = offerEvent('bookings.offer-moved', {
   onStandby: z.boolean().default(false),
   changed: z.array(z.string()),
   changes: z.array(FactChange).default([]),
+  message: z.string().nullish(),
 });
 /**
  * A player who was asked to confirm the changed tee time stayed silent, so the spot went to others. The friend stays
@@ -125,6 +126,8 @@ export const ladderStopped = defineEvent('bookings.ladder-stopped', {
     reason: z.enum(['filled', 'nobody-left', 'too-close', 'quiet-hours']),
     spotsOpen: z.int(),
     players: z.array(z.string()),
+    /** How many friends no message could reach; an earlier version does not send it. */
+    unreached: z.int().optional(),
   }),
   key: (l) => l.teeTime.bookingId,
 });

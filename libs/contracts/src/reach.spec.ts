@@ -25,6 +25,12 @@ describe('the reach of a person', () => {
     expect(reachOf(ann, { optedOut: false, mailOff: true }).email).toBe('switched-off');
   });
 
+  it('is closed by email if a mail came back, and an unsubscription is the reason that is given first', () => {
+    expect(reachOf(ann, { optedOut: false, mailBounced: true })).toEqual({ sms: 'open', email: 'bounced' });
+    expect(reachOf(ann, { optedOut: false, mailBounced: true, mailOff: true }).email).toBe('switched-off');
+    expect(reachOf({ ...ann, email: null }, { optedOut: false, mailBounced: true }).email).toBe('no-address');
+  });
+
   it('is decided for each channel separately', () => {
     expect(reachOf(ann, { optedOut: true })).toEqual({ sms: 'opted-out', email: 'open' });
   });

@@ -5,18 +5,20 @@ export interface Reachable {
   smsPermission: boolean;
 }
 /**
- * What the person refused. `optedOut`: all texts to this number. `mailOff`: all email to this address. `untextable`: texts
- * do not go to numbers like this one at all (messages#countries).
+ * What the person refused. `optedOut`: all texts to this number. `mailOff`: all email to this address.
+ * `mailBounced`: a mail to this address came back. `untextable`: texts do not go to numbers like this one at all
+ * (messages#countries).
  */
-interface Refusals {
+export interface Refusals {
   optedOut: boolean;
   untextable?: boolean;
   mailOff?: boolean;
+  mailBounced?: boolean;
 }
 /** For each channel `open`, or the reason why it is not. */
 export interface Reach {
   sms: 'open' | 'no-phone' | 'untextable' | 'opted-out' | 'no-permission';
-  email: 'open' | 'no-address' | 'switched-off';
+  email: 'open' | 'no-address' | 'switched-off' | 'bounced';
 }
 
 function textsTo(
@@ -30,11 +32,17 @@ function textsTo(
   return smsPermission ? 'open' : 'no-permission';
 }
 
+function mailTo(email: string | null, mailOff: boolean, mailBounced: boolean): Reach['email'] {
+  if (!email) return 'no-address';
+  if (mailOff) return 'switched-off';
+  return mailBounced ? 'bounced' : 'open';
+}
+
 /** Says on which channels a person may be reached (messages#permission-to-text). */
 export const reachOf = (
   { phone, email, smsPermission }: Reachable,
-  { optedOut, untextable = false, mailOff = false }: Refusals,
+  { optedOut, untextable = false, mailOff = false, mailBounced = false }: Refusals,
 ): Reach => ({
   sms: textsTo({ phone, smsPermission }, optedOut, untextable),
-  email: !email ? 'no-address' : mailOff ? 'switched-off' : 'open',
+  email: mailTo(email, mailOff, mailBounced),
 });

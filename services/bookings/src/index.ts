@@ -27,6 +27,7 @@ import { Partners1760000000571 } from './migrations/1760000000571-partners.js';
 import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.js';
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
+import { Mailboxes1760000000740 } from './migrations/1760000000740-mailboxes.js';
 import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
 import { NightSeen1760000000735 } from './migrations/1760000000735-night-seen.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
@@ -68,6 +69,7 @@ export const bookings: Service = {
       HeldFault1760000000612,
       Maybe1760000000620,
       NightSeen1760000000735,
+      Mailboxes1760000000740,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

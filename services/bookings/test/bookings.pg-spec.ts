@@ -2,6 +2,7 @@ import {
   answerInvitation,
   cancelBooking,
   createBooking,
+  inviteUndeliverable,
   ladderStopped,
   listBookings,
   offerAnswered,
@@ -227,6 +228,24 @@ describe('the ladder in the service', () => {
     });
   });
 
+  // promises messages#stopped-ladder-told
+  it('tells the organiser how many friends no message could reach when nobody is left to ask', async () => {
+    const pat = organiserWith('Ann', 'Bob');
+    const booking = await pat.creates();
+    await pat.sends(booking.id);
+    await pat.tokenOf(booking.id, 'Ann');
+    const { offerId } = harness
+      .published(offerMade)
+      .find((o) => o.teeTime.bookingId === booking.id && o.recipient.name === 'Ann')!;
+    await harness.happens(inviteUndeliverable, { bookingId: booking.id, offerId, reason: 'no-channel' });
+    await pat.getsAnswer(booking.id, 'Bob', 'out');
+    await eventually(() =>
+      expect(harness.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({
+        ...{ reason: 'nobody-left', unreached: 1 },
+      }),
+    );
+  });
+
   it('tells the organiser when all spots are taken, and then refuses to send more invites', async () => {
     const pat = organiserWith('Ann');
     const booking = await pat.creates(48, { numberOfPlayers: 3 });
@@ -267,7 +286,7 @@ describe('the ladder in the service', () => {
   it('asks the players who are in to confirm, and tells the others, when the tee time is moved', async () => {
     const pat = organiserWith();
     const booking = await pat.creates();
-    await pat.sends(booking.id);
+    await pat.sends(booking.id, { message: 'Early round' });
     await pat.getsAnswer(booking.id, 'Ann', 'in');
     const dateTime = new Date(Date.parse(booking.dateTime) + 24 * HOUR).toISOString();
     await harness.bus.send(updateBooking, { userId: pat.actor.userId, bookingId: booking.id, dateTime });
@@ -280,6 +299,7 @@ describe('the ladder in the service', () => {
         ['Bob', false, dateTime, 1],
         ['Cy', false, dateTime, 1],
       ]);
+      expect(told.find((o) => o.recipient.name === 'Bob')).toMatchObject({ message: 'Early round' });
     });
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
   });
@@ -476,9 +496,9 @@ describe('replies from friends', () => {
       at: harness.clock.now().toISOString(),
     });
     await eventually(() =>
-      expect(harness.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)?.text).toBe(
-        'Carts or walking?',
-      ),
+      expect(harness.published(replyPassedOn).find((r) => r.teeTime.bookingId === booking.id)).toMatchObject({
+        ...{ text: 'Carts or walking?', awaitsAnswer: true },
+      }),
     );
   });
 

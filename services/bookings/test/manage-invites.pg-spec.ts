@@ -1,6 +1,9 @@
 import {
   answerInvitation,
+  contactSaved,
+  emailBounced,
   inviteContact,
+  mailConsentChanged,
   offerAnswered,
   offerMade,
   offerWithdrawn,
@@ -260,6 +263,41 @@ it('the dry run names the first 20 people of a step and counts the others', asyn
   ]);
   expect(notes.filter((note) => note.includes('cannot be reached'))).toHaveLength(20);
   expect(notes).toContain('The same is true for 3 more contacts.');
+});
+
+// promises ladder#dry-run, ladder#unreachable-contacts
+it('the dry run promises no mail to whom mail came back or who unsubscribed, until the address changes', async () => {
+  const pat = harness.organiser();
+  for (const name of ['Ann', 'Bob', 'Eve'])
+    pat.knows(1, [name], { phone: null, email: `${newId()}@Golf.example` });
+  pat.knows(1, ['Cy'], { email: `${newId()}@golf.example` });
+  const { id: bookingId } = await pat.creates();
+  const plan = async () => {
+    const { steps, notes } = await harness.bus.ask(planBooking, { userId: pat.actor.userId, bookingId });
+    return {
+      mailed: steps.flatMap((step) => step.contacts.flatMap((one) => (one.mailAt ? one.name : []))).sort(),
+      notes: notes.filter((note) => note.includes('cannot be reached')).sort(),
+    };
+  };
+  expect(await plan()).toEqual({ mailed: ['Ann', 'Bob', 'Cy', 'Eve'], notes: [] });
+  const at = harness.clock.now().toISOString();
+  const address = (name: string) => pat.contact(name).email!.toLowerCase();
+  await harness.happens(emailBounced, { email: address('Ann'), at });
+  await harness.happens(emailBounced, { email: address('Cy'), at });
+  await harness.happens(mailConsentChanged, { email: address('Eve'), optedOut: true, at });
+  const refused = [
+    'Ann cannot be reached: a mail came back, and no phone.',
+    'Eve cannot be reached: mail was unsubscribed, and no phone.',
+  ];
+  await eventually(async () => expect(await plan()).toEqual({ mailed: ['Bob'], notes: refused }));
+
+  const saved = (name: string, more: object) =>
+    harness.happens(contactSaved, Object.assign(pat.contact(name), more));
+  await saved('Ann', { name: 'Ann', tier: 2, version: 2 });
+  expect((await plan()).notes).toEqual(refused);
+  await saved('Ann', { email: `${newId()}@golf.example`, version: 3 });
+  await harness.happens(mailConsentChanged, { email: address('Eve'), optedOut: false, at });
+  await eventually(async () => expect(await plan()).toEqual({ mailed: ['Ann', 'Bob', 'Eve'], notes: [] }));
 });
 
 // promises ladder#dry-run

@@ -1,4 +1,4 @@
-import { contactsSaved, importRows, renameTier, type UserId } from '@game/contracts';
+import { contactsSaved, importContacts, importRows, renameTier, type UserId } from '@game/contracts';
 import { newId } from '@game/platform';
 import { eventually } from '@game/testing';
 import pg from 'pg';
@@ -12,6 +12,7 @@ afterAll(() => harness?.stop());
 
 const heard = (ownerId: UserId) =>
   harness.service.published(contactsSaved).filter((m) => m.ownerId === ownerId);
+const HOME = { phone: null, timeZone: 'America/Chicago' };
 const many = (rows: number) =>
   `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: rows }, (_, i) => `Golfer ${i},g${i}@golf.example,,${(i % 4) + 1},`).join('\n')}\n`;
 
@@ -208,14 +209,13 @@ it('the preview of a file says exactly what its rows become, also if they are se
   ].join('\n');
   const { preview, created, merged } = await harness.imports(userId, file, { dryRun: true });
   expect([created, merged]).toEqual([601, 2]);
-  const home = { phone: null, timeZone: 'America/Chicago' };
   const rows = preview.map(({ row, name, email, phone, tier, handicap }) => ({
     ...{ row, name, email: email ?? '', phone: phone ?? '', smsPermission: false },
     ...{ tier: `${tier}`, handicap: handicap === null ? '' : `${handicap}` },
   }));
   let saved = 0;
   for (const batch of [rows.slice(0, 500), rows.slice(500)])
-    saved += (await harness.bus.send(importRows, { userId, rows: batch, home, dryRun: false })).created;
+    saved += (await harness.bus.send(importRows, { userId, rows: batch, home: HOME, dryRun: false })).created;
   expect(saved).toBe(created);
   const people = ({ name, email, phone, tier, handicap }: (typeof preview)[number]) =>
     JSON.stringify([name, email, phone, tier, handicap]);
@@ -226,6 +226,22 @@ it('the preview of a file says exactly what its rows become, also if they are se
     ['Pat', 1],
     ['Chris', 3],
   ]);
+});
+
+// promises contacts#import-preview
+it('the preview of a file reads it once for all of its pages, and keeps nothing after the last one', async () => {
+  const userId = newId<UserId>();
+  const upload = await harness.stage(userId, `${many(1_200)}X,1`);
+  const terms = { fileName: 'friends.csv', smsPermission: false, dryRun: true, home: HOME };
+  const rowsOf = async (page: number) => {
+    const { preview } = await harness.bus.send(importContacts, { ...upload, ...terms, page });
+    return [preview[0]?.row, preview.at(-1)?.row];
+  };
+  expect(await rowsOf(0)).toEqual([2, 501]);
+  await harness.database.query(`delete from contacts.uploads where upload_id = $1`, [upload.uploadId]);
+  expect(await rowsOf(1)).toEqual([502, 1_001]);
+  expect(await rowsOf(2)).toEqual([1_002, 1_201]);
+  await expect(rowsOf(2)).rejects.toMatchObject({ code: 'import.upload-lost' });
 });
 
 describe('a process that dies during an import', () => {

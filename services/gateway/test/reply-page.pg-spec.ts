@@ -148,7 +148,7 @@ describe('the reply page', () => {
 
   it('shows the forecast for the hour at the venue, and the noted weather without one', async () => {
     now = { ...now, weatherConditions: 'Noted' };
-    expect((await get(`/r/${TOKEN}`)).text).toContain('<dd>Noted</dd>');
+    expect((await get(`/r/${TOKEN}`)).text).toContain('<dt>Weather when planned</dt><dd>Noted</dd>');
     now = { ...now, venueId: asId('0197a000-0000-7000-8000-000000000009') };
     expect((await get(`/r/${TOKEN}`)).text).toContain('<dd>72 °F, sunny, light wind</dd>');
     expect(harness.asked.at(-1)!.input).toEqual({ lat: 39.8, lng: -86.3, at: now.dateTime });
@@ -214,7 +214,7 @@ describe('the reply page', () => {
     expect((await get(`/r/${TOKEN.toLowerCase()}/picture.png`)).status).toBe(404);
   });
 
-  it('gives a calendar file to a friend who is in, and to nobody else', async () => {
+  it('gives a calendar file to a friend who is in, also while a change must be confirmed, and to nobody else', async () => {
     expect((await get(`/r/${TOKEN}/calendar.ics`)).status).toBe(404);
     await answer('answer=in');
     const { status, headers, text } = await get(`/r/${TOKEN}/calendar.ics`);
@@ -222,6 +222,14 @@ describe('the reply page', () => {
     expect(text).toMatch(/DTSTART:20260613T131000Z/);
     expect(text).toMatch(/SEQUENCE:2/);
     expect(text).toMatch(`UID:${invitation.offerId}@get-in-the-game`);
+    now = { ...now, state: 'reconfirm', dateTime: '2026-06-14T14:00:00Z', sequence: 3 };
+    const moved = (await get(`/r/${TOKEN}/calendar.ics`)).text;
+    expect([moved, moved]).toEqual([
+      expect.stringContaining('DTSTART:20260614T140000Z'),
+      expect.stringContaining('SEQUENCE:3'),
+    ]);
+    now = { ...now, state: 'standby' };
+    expect((await get(`/r/${TOKEN}/calendar.ics`)).status).toBe(404);
   });
 
   it('shows every error as a page', async () => {

@@ -36,6 +36,7 @@ import { ContactEmails1760000000611 } from './migrations/1760000000611-contact-e
 import { Notifications1760000000612 } from './migrations/1760000000612-offer-answers.js';
 import { InvitesFirst1760000000633 } from './migrations/1760000000633-invites-first.js';
 import { OddCodesSeenAt1760000000646 } from './migrations/1760000000646-odd-codes-seen-at.js';
+import { OldOddCodes1760000000686 } from './migrations/1760000000686-old-odd-codes.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -86,6 +87,7 @@ export const notifications: Service = {
       Notifications1760000000612,
       InvitesFirst1760000000633,
       OddCodesSeenAt1760000000646,
+      OldOddCodes1760000000686,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },

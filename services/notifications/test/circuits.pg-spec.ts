@@ -144,6 +144,27 @@ describe('a circuit', () => {
     }
   });
 
+  it('that opened by a 503 with Retry-After lets no probe go before that time', async () => {
+    const [ann] = friends(['Ann']);
+    harness.simulator.faults.next('twilio', {
+      kind: 'status',
+      status: 503,
+      retryAfter: 1_200,
+      times: 'always',
+    });
+    await harness.invites(offerTo(ann!));
+    await eventually(async () => expect(await open()).toMatchObject([{ code: '503', probes: 0 }]));
+    harness.forward({ minutes: 2 });
+    // The provider is asked and does not have the text, so the text may be the probe from now on.
+    await harness.stand(ann!.phone, 'queued');
+    const [circuit] = await harness.rows<{ probeAt: Date }>(`select probe_at as "probeAt" from circuits`);
+    expect(circuit!.probeAt.getTime() - harness.now().getTime()).toBeGreaterThan(17 * 60_000);
+    harness.simulator.faults.clear();
+    await recovers();
+    await harness.stand(ann!.phone, 'delivered');
+    expect(harness.phone(ann!).received()).toHaveLength(1);
+  });
+
   it('survives a restart, and so do the messages that wait', async () => {
     const [ann] = friends(['Ann']);
     const offer = offerTo(ann!);

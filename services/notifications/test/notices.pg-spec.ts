@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
+type Offer = ReturnType<NotificationsHarness['offer']>;
 const quietly = () => new Promise((r) => setTimeout(r, 400));
 const calendarOf = (mail: { attachments: Array<{ content: string }> }) =>
   Buffer.from(mail.attachments[0]!.content, 'base64').toString();
@@ -206,6 +207,59 @@ describe('messages about a tee time', () => {
     expect(states).toEqual([{ state: 'open' }]);
   });
 
+  // promises ladder#reconfirming
+  it.each<[string, (offer: Offer) => unknown, RegExp]>([
+    [
+      'the tee time changes again',
+      ({ teeTime, ...offer }) =>
+        harness.service.happens(offerMoved, {
+          ...{ ...offer, teeTime: { ...teeTime, sequence: 2, dateTime: '2026-06-08T14:00:00Z' } },
+          ...{ held: false, changed: ['time'] },
+        }),
+      /^Your spot went back: Eagle Creek, Mon, Jun 8/,
+    ],
+    [
+      'the tee time is cancelled',
+      (offer) => harness.service.happens(offerCancelled, { ...offer, wasIn: false }),
+      /^Cancelled: /,
+    ],
+    [
+      'the organiser takes the invite back',
+      (offer) => harness.service.happens(offerWithdrawn, { ...offer, wasIn: false, message: null }),
+      /^You are out: /,
+    ],
+    [
+      'the friend says OUT',
+      (offer) => harness.answered(offer, { outcome: 'declined', via: 'link' }),
+      /^Your answer: /,
+    ],
+    [
+      'the friend gets a place on standby',
+      (offer) => harness.answered(offer, { outcome: 'standby', standbyRank: 1, via: 'link' }),
+      /^Your answer: /,
+    ],
+  ])(
+    'take the entry of a lost spot out of the calendar if %s before the mail about it has left',
+    async (_, happens, subject) => {
+      const ann = harness.friend('Ann');
+      const offer = harness.offer(ann, { sequence: 1 });
+      await harness.service.happens(offerLapsed, offer);
+      const never = calendarOf(await harness.inbox(ann).waitFor(/^Your spot went back/));
+      await harness.stand(ann.email, 'delivered');
+      await harness.rows(
+        `update messages set state = 'queued', held = true, due_at = '2027-01-01' where address = $1`,
+        [ann.email],
+      );
+      await happens(offer);
+      const mail = await harness.inbox(ann).waitFor(subject);
+      const entry = calendarOf(mail).replace(/\r\n\s/g, '');
+      for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', `UID:${offer.offerId}`])
+        expect(entry).toContain(line);
+      const sequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)![1]);
+      expect(sequence(entry)).toBeGreaterThanOrEqual(sequence(never));
+    },
+  );
+
   it('tell players who need not confirm a change that they are still in, and how to say OUT', async () => {
     const ann = harness.friend('Ann');
     const offer = { ...harness.offer(ann, { sequence: 1 }), held: false, isIn: true, changed: ['address'] };
@@ -271,7 +325,22 @@ describe('messages about a tee time', () => {
     expect(texts).toEqual([{ kind: 'promoted', body: expect.stringMatching(/in for Harbour Links/) }]);
   });
 
-  it('include an invite with the new facts instead of an older one that still waits for the morning', async () => {
+  it('include an invite with the new facts and the organiser’s message instead of an older one that still waits', async () => {
+    const bob = harness.friend('Bob', { smsPermission: false });
+    const his = harness.offer(bob);
+    await harness.invites(his, { message: 'Early round' });
+    await harness.stand(bob.email, 'delivered');
+    await harness.rows(
+      `update messages set state = 'queued', held = true, due_at = '2027-01-01' where address = $1`,
+      [bob.email],
+    );
+    const news = { held: false, changed: ['course'], message: 'Early round' };
+    const at = { ...his.teeTime, sequence: 1, courseName: 'Harbour Links' };
+    await harness.service.happens(offerMoved, { ...his, ...news, teeTime: at });
+    expect((await harness.inbox(bob).waitFor(/invites you to golf: Harbour Links/)).text).toContain(
+      '> Early round',
+    );
+
     const ann = harness.friend('Ann');
     const offer = harness.offer(ann);
     harness.forwardTo('2026-06-02T22:00:00-05:00');

@@ -385,7 +385,7 @@ describe('the rate cap of a number', () => {
   });
 });
 
-describe('an old message', () => {
+describe('an old message or report', () => {
   // promises accounts#what-others-can-read
   it('whose words the previous version stored in plain text loses the tokens of its links overnight', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
@@ -417,6 +417,19 @@ describe('an old message', () => {
         ]),
       );
     expect((await words(bob.phone))[0]!.body).toMatch(/\/r\/[\w-]{22} STOP$/);
+  });
+
+  // promises messages#whose-fault
+  it('is deleted overnight if it shows an undocumented code of more than 30 days ago', async () => {
+    const seen = (days: number) => new Date(harness.now().getTime() - days * 86_400_000);
+    await harness.rows(
+      `insert into odd_codes (channel, code, address_hash, seen_at)
+       values ('sms', '29990', 'old', $1), ('sms', '29990', 'new', $2)`,
+      [seen(31), seen(20)],
+    );
+    harness.forward({ hours: 48 });
+    const left = `select address_hash as hash from odd_codes where code = '29990'`;
+    await eventually(async () => expect(await harness.rows(left)).toEqual([{ hash: 'new' }]));
   });
 
   // promises messages#kept-for-a-year

@@ -65,7 +65,7 @@ export const importStrings = {
   tooLarge: (bytes: number) =>
     `This file has ${Math.ceil(bytes / 1_048_576)} MB, and at most 5 MB are read. Please leave out pictures, or split it.`,
   progress: (n: number, of: number) => `${n.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
-  goesOn: 'You can close this window: the import goes on, and its result stays here.',
+  goesOn: 'You can close this window: the import continues, and its result stays here.',
   stopped: 'The import stopped',
   goOn: (n: number) => `Continue with ${n}`,
   counts: (created: number, merged: number, out: number) =>

@@ -18,10 +18,11 @@ export async function runAsProcess(service: Service, runtime: Runtime | (() => R
     const made = typeof runtime === 'function' ? runtime() : runtime;
     const { METRICS_PORT: port } = readSettings(ProcessSettings, made.env);
     watchLiveness(service.name);
-    logZoneData(made.logger(service.name), made.clock.now());
     const running = await runService(service, made);
     // The internal server listens on every interface; the operator must restrict who can reach it.
     const inside = await listenInside({ port, host: '0.0.0.0' }, () => running.health.ready());
+    // After everything has started, so that a start that is refused says only why.
+    logZoneData(made.logger(service.name), made.clock.now());
     let stopping = false;
     const stop = async (signal: string) => {
       if (stopping) return;

@@ -47,7 +47,7 @@ export class HearFriend {
       return this.answer(tx, round, offer, { textId, byMail, question, fact });
     }
     await this.note(tx, round, `${offer.name} wrote: ${text}`);
-    const said = { text, textId, byMail, question };
+    const said = { text, textId, byMail, question, awaitsAnswer: awaitsAnswer(offer) };
     await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), ...said });
     if (understood && [understood.meaning, understood.aside].includes('late'))
       await this.tellPlayers(tx, round, offer, understood.minutesLate ?? null);
@@ -79,7 +79,7 @@ export class HearFriend {
       ...asked,
       playersIn: playerNames(round),
       spotsOpen: spotsOpen(ladderOf(round)),
-      awaitsAnswer: offer.state === 'pending' || offer.state === 'reconfirm',
+      awaitsAnswer: awaitsAnswer(offer),
     });
   }
 
@@ -100,3 +100,5 @@ export class HearFriend {
     });
   }
 }
+
+const awaitsAnswer = ({ state }: OfferRow) => state === 'pending' || state === 'reconfirm';

@@ -2,6 +2,7 @@ import {
   reachOf,
   type PayloadOf,
   type Reach,
+  type Refusals,
   type RosterEntry,
   type userSaved,
   type ContactId,
@@ -22,10 +23,12 @@ interface RosterRow {
   email: string | null;
   smsPermission: boolean;
   optedOut: boolean;
+  mailOff: boolean;
+  mailBounced: boolean;
   zone: string | null;
 }
 
-type Addresses = Pick<RosterRow, 'phone' | 'email' | 'smsPermission' | 'optedOut'>;
+type Addresses = Pick<RosterRow, 'phone' | 'email' | 'smsPermission'> & Omit<Refusals, 'untextable'>;
 
 /** A person whom the ladder may ask, with the permission that a text to that person needs. */
 export interface RosterPerson extends Person {
@@ -40,13 +43,13 @@ interface Asking extends AskedBefore {
 
 const ROWS = `
   select r.id, r.owner_id as "ownerId", r.name, r.tier, r.phone, r.email, r.sms_permission as "smsPermission",
-    coalesce(p.opted_out, false) as "optedOut",
+    coalesce(p.opted_out, false) as "optedOut", coalesce(b.opted_out, false) as "mailOff", r.mail_bounced as "mailBounced",
     (select time_zone from players where players.phone = r.phone and phone_verified order by id limit 1) as zone
-  from roster r left join phones p on p.phone = r.phone`;
+  from roster r left join phones p on p.phone = r.phone left join mailboxes b on b.email = lower(r.email)`;
 
 /**
- * The data of other services that bookings keeps: the organisers' contacts, the numbers that opted out, and the zones
- * of players.
+ * The data of other services that bookings keeps: the organisers' contacts, the numbers and mailboxes that opted out,
+ * and the zones of players.
  */
 @Injectable()
 export class RosterRepository {
@@ -77,7 +80,8 @@ export class RosterRepository {
          from jsonb_to_recordset($1) as c(id uuid, "ownerId" uuid, name text, email text, phone text, tier smallint,
            "smsPermission" boolean, position int, version int)
          on conflict (id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
-           tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version
+           tier = excluded.tier, sms_permission = excluded.sms_permission, position = excluded.position, version = excluded.version,
+           mail_bounced = roster.mail_bounced and lower(roster.email) is not distinct from lower(excluded.email)
          where excluded.version > roster.version)
        select exists (select from tee_times where organiser_id = $2 and roster_late) as late`,
       [JSON.stringify(contacts), ownerId],
@@ -103,6 +107,20 @@ export class RosterRepository {
        where excluded.changed_at >= phones.changed_at`,
       [phone, optedOut, at],
     );
+  }
+
+  async saveMailConsent(tx: Tx, email: string, optedOut: boolean, at: string): Promise<void> {
+    await tx.query(
+      `insert into mailboxes (email, opted_out, changed_at) values (lower($1), $2, $3)
+       on conflict (email) do update set opted_out = excluded.opted_out, changed_at = excluded.changed_at
+       where excluded.changed_at >= mailboxes.changed_at`,
+      [email, optedOut, at],
+    );
+  }
+
+  /** Marks every contact that has this address now, until it gets another one. */
+  async bounced(tx: Tx, email: string): Promise<void> {
+    await tx.query(`update roster set mail_bounced = true where lower(email) = lower($1)`, [email]);
   }
 
   async isOptedOut(tx: Tx, phone: string): Promise<boolean> {

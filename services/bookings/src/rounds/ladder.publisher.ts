@@ -73,7 +73,12 @@ export class LadderPublisher {
   private async move(tx: Tx, round: Round, move: Move, changed: FactChange[]): Promise<void> {
     const facts = (offer: Offer) => offerFacts(round, offer as OfferRow);
     const open = spotsOpen(ladderOf(round));
-    const stopped = { teeTime: teeTimeFacts(round), spotsOpen: open, players: playerNames(round) };
+    const stopped = {
+      teeTime: teeTimeFacts(round),
+      spotsOpen: open,
+      players: playerNames(round),
+      unreached: round.offers.filter(({ state }) => state === 'skipped').length,
+    };
     switch (move.kind) {
       case 'asked': {
         const { message } = round.teeTime;
@@ -148,6 +153,7 @@ export class LadderPublisher {
           ...offerFacts(round, offer),
           held: false,
           onStandby: offer.state === 'standby',
+          message: round.teeTime.message,
           ...news(changed),
         });
   }

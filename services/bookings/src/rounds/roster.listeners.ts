@@ -3,7 +3,9 @@ import {
   contactSaved,
   contactsDeleted,
   contactsSaved,
+  emailBounced,
   invitationsChanged,
+  mailConsentChanged,
   phoneConsentChanged,
   userSaved,
   type PayloadOf,
@@ -74,6 +76,20 @@ export class RosterListeners {
       const moves = undeliverable(ladder, offerId);
       if (moves.length) await this.runner.commit(tx, round, { ladder, moves, onlyLadder: true });
     }
+  }
+
+  @On(mailConsentChanged, 'RosterListeners.onMailConsent')
+  onMailConsent(
+    { email, optedOut, at }: PayloadOf<typeof mailConsentChanged>,
+    { tx }: EventCtx,
+  ): Promise<void> {
+    return this.roster.saveMailConsent(tx, email, optedOut, at);
+  }
+
+  /** An invite that was lost with this mail is reported by its own event. */
+  @On(emailBounced, 'RosterListeners.onBounced')
+  onBounced({ email }: PayloadOf<typeof emailBounced>, { tx }: EventCtx): Promise<void> {
+    return this.roster.bounced(tx, email);
   }
 
   @On(userSaved, 'RosterListeners.onUser')

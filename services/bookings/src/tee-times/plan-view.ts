@@ -109,11 +109,12 @@ const NO_MAIL: Record<Reach['email'], string> = {
   open: 'no mail',
   'no-address': 'no email',
   'switched-off': 'mail was unsubscribed',
+  bounced: 'a mail came back',
 };
 
-function whyUnreachable({ sharesPhoneWith, unreachable }: Person): string {
+function whyUnreachable({ sharesPhoneWith, unreachable, email: address }: Person): string {
   if (sharesPhoneWith)
-    return `${sharesPhoneWith} is texted at this phone, and there is no email of their own`;
+    return `${sharesPhoneWith} is texted at this phone, and ${address ? 'no mail goes to their email' : 'there is no email of their own'}`;
   const { sms, email } = unreachable ?? { sms: 'no-permission', email: 'no-address' };
   return `${NO_MAIL[email]}, and ${NO_TEXT[sms]}`;
 }

@@ -15,7 +15,8 @@ function isReached(contact: Contact, by: NonNullable<Filters['reach']>): boolean
   const { sms, email } = reachOf(contact, {
     optedOut: contact.optedOutAt !== null,
     untextable: contact.untextable !== null,
-    mailOff: contact.mailOffAt !== null || contact.mailBouncedAt !== null,
+    mailOff: contact.mailOffAt !== null,
+    mailBounced: contact.mailBouncedAt !== null,
   });
   if (by === 'none') return sms !== 'open' && email !== 'open';
   return (by === 'text' ? sms : email) === 'open';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  IMPORT_BATCH,
   IMPORT_MAX_BYTES,
   importContacts,
   importTooLarge,
@@ -22,20 +23,38 @@ interface Prepared {
   checked: CheckedRow[];
   columns: ReadFile['columns'];
 }
+/** How many files are kept while their previews are read; the preview of any other file reads it again for each page. */
+const KEPT_FILES = 4;
 
 /** Imports a file in one transaction: all of its good rows, or none. */
 @Controller()
 export class ImportContacts {
+  /** The files of which some pages of the preview are not read yet, the one that was kept last at the end. */
+  private readonly kept = new Map<string, Prepared>();
+
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly contacts: BringIn,
   ) {}
 
+  /** Reads the file once for all pages of its preview. */
+  async prepare({ page, ...input }: Input): Promise<Prepared> {
+    if (page === undefined) return this.read(input);
+    const key = JSON.stringify(input);
+    const prepared = (page > 0 && this.kept.get(key)) || (await this.read(input));
+    this.kept.delete(key);
+    const bad = prepared.checked.filter((row) => 'reason' in row).length;
+    const onPages = Math.max(bad, prepared.checked.length - bad);
+    if ((page + 1) * IMPORT_BATCH < onPages) this.kept.set(key, prepared);
+    if (this.kept.size > KEPT_FILES) this.kept.delete(this.kept.keys().next().value!);
+    return prepared;
+  }
+
   /**
    * Reads and checks the file before the transaction begins, and pauses regularly so that other work in the
    * process can run.
    */
-  async prepare(input: Input): Promise<Prepared> {
+  private async read(input: Input): Promise<Prepared> {
     const { userId, home, smsPermission } = input;
     const { rows, columns } = await readFile(input.fileName, await this.fileOf(input), input.columns);
     if (columns.length && !rows.length && !input.dryRun) throw importUnreadable();

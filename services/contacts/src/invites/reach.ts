@@ -1,4 +1,4 @@
-import { reachOf, type Reach, type RosterEntry } from '@game/contracts';
+import { reachOf, type Reach, type Refusals, type RosterEntry } from '@game/contracts';
 
 const WHY_NOT: Record<Exclude<Reach['sms'], 'open'>, (name: string) => string> = {
   'no-phone': (name) => `${name} has neither a phone number nor an email address here. Please add one.`,
@@ -22,13 +22,11 @@ const bounced = (name: string) =>
  */
 export function reach(
   contact: Pick<RosterEntry, 'name' | 'phone' | 'email' | 'smsPermission'>,
-  {
-    mailBounced,
-    ...refusals
-  }: { optedOut: boolean; untextable: boolean; mailOff: boolean; mailBounced: boolean },
+  refusals: Required<Refusals>,
 ): { by: 'sms' | 'email' } | { because: string } {
   const { sms, email } = reachOf(contact, refusals);
   if (sms === 'open') return { by: 'sms' };
-  if (email === 'open') return mailBounced ? { because: bounced(contact.name) } : { by: 'email' };
+  if (email === 'open') return { by: 'email' };
+  if (email === 'bounced') return { because: bounced(contact.name) };
   return { because: (email === 'switched-off' ? unsubscribed : WHY_NOT[sms])(contact.name) };
 }

@@ -143,7 +143,9 @@ export class ReplyPageController {
   })
   async calendar(@Param('token') token: string, @Ip() address: string) {
     const invitation = await this.links.read(token, address);
-    if (invitation.state !== 'accepted' || invitation.status !== 'open') throw notFound();
+    // A player who must confirm again keeps the spot meanwhile, and the entry with it.
+    const hasSpot = invitation.state === 'accepted' || invitation.state === 'reconfirm';
+    if (!hasSpot || invitation.status !== 'open') throw notFound();
     return calendarFile([eventFor(invitation, `${this.settings.PUBLIC_URL}/r/${token}`)], 'PUBLISH');
   }
 }

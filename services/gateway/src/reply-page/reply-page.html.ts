@@ -77,7 +77,7 @@ export function renderReplyPage(shown: ReplyPage): string {
       ${message ? `<div><dt>${escape(firstName(organiserName))} says</dt><dd>${escape(message)}</dd></div>` : ''}
       ${fact('Notes', invitation.notes)}
       ${fact('Dress code', dressCode && DRESS_CODES[dressCode])}
-      ${fact('Weather', forecast ?? weatherConditions)}
+      ${fact(forecast ? 'Weather' : 'Weather when planned', forecast ?? weatherConditions)}
     </dl>
     <div class="answer">${form(shown)}</div>
     ${share(invitation, publicUrl)}

@@ -174,7 +174,7 @@ describe('the reply page', () => {
 
   it('shows the forecast for the hour in place of the noted weather', () => {
     const html = render({ weatherConditions: 'Rain' }, { forecast: '72 °F, sunny' });
-    expect(html).toContain('<dd>72 °F, sunny</dd>');
+    expect(html).toContain('<dt>Weather</dt><dd>72 °F, sunny</dd>');
     expect(html).not.toContain('Rain');
   });
 

@@ -11,7 +11,7 @@ import type { LockedCircuit } from './circuit-breaker.js';
  */
 const RECIPIENTS = 2;
 /** What they showed counts for this time. After it, the code may be the sender's again. */
-const SHOWN_FOR_MS = 30 * 86_400_000;
+export const SHOWN_FOR_MS = 30 * 86_400_000;
 
 /**
  * Decides whose fault an undocumented code is. It counts as the sender's until two recipients got it again

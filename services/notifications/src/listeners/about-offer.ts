@@ -1,5 +1,6 @@
 import type { OfferFacts } from '@game/contracts';
 import type { Kind } from '../messages/kinds.js';
+import type { MessageRow } from '../messages/message.row.js';
 import type { Draft } from '../messages/notice.js';
 
 /**
@@ -14,6 +15,10 @@ export const ABOUT_OFFER: Kind[] = [
   'still-full',
   'confirmation',
 ];
+
+/** True for a mail that takes the entry out of the friend's calendar. If it is dropped, the next mail has to do so. */
+export const takesOut = ({ attachments }: Pick<MessageRow, 'attachments'>) =>
+  !!attachments?.some(({ type }) => type.endsWith('method=CANCEL'));
 
 /** What all messages to a friend about an offer have in common. */
 export const about = (offer: OfferFacts, kind: Draft['kind']) => ({

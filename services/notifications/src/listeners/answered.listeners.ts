@@ -8,8 +8,9 @@ import type { Draft, Notice } from '../messages/notice.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
 import { SettingsLinks } from '../sending/links.js';
 import { Notifier } from '../sending/notifier.js';
+import { withoutEntry } from '../templates/calendar.js';
 import { WORDS } from '../templates/catalogue.js';
-import { ABOUT_OFFER, about } from './about-offer.js';
+import { ABOUT_OFFER, about, takesOut } from './about-offer.js';
 
 const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {
   accepted: 'in',
@@ -43,15 +44,16 @@ export class AnsweredListeners {
    */
   @On(offerAnswered, 'FriendListeners.onAnswered')
   async onAnswered(offer: PayloadOf<typeof offerAnswered>, { tx, eventId }: EventCtx): Promise<void> {
-    await Promise.all([
-      this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]),
+    const [dropped] = await Promise.all([
       // Queued messages were written for a friend who had not answered yet, or had answered differently.
-      offer.changed &&
-        this.messages.dropQueued(
-          tx,
-          { offerId: offer.offerId, kinds: ABOUT_OFFER, before: eventId },
-          'answered',
-        ),
+      offer.changed
+        ? this.messages.dropQueued(
+            tx,
+            { offerId: offer.offerId, kinds: ABOUT_OFFER, before: eventId },
+            'answered',
+          )
+        : [],
+      this.offers.save(tx, [offer], STANDS_AFTER[offer.outcome]),
       this.answers.count(tx, offer),
     ]);
     const now = this.clock.now();
@@ -62,10 +64,15 @@ export class AnsweredListeners {
       const wording = (zone?: string) => WORDS.answer(offer, now, this.links, zone);
       notices.push({ ...about(offer, 'answer'), to, wording, channels: 'either', until: undefined });
     }
-    const wording =
+    const confirmation =
       offer.changed && offer.sendConfirmation
         ? WORDS.confirmation.ofAnswer(offer, now, this.links)
         : undefined;
+    const isOut = offer.outcome !== 'accepted' && dropped.some(takesOut);
+    const mailed = () => (confirmation ?? WORDS.answer(offer, now, this.links)).email;
+    const wording = isOut
+      ? { ...confirmation, email: withoutEntry(offer, mailed(), this.links) }
+      : confirmation;
     if (wording) {
       notices.push({
         ...about(offer, 'confirmation'),

@@ -18,9 +18,10 @@ import { policyOf } from '../messages/channels.js';
 import type { Wording } from '../messages/notice.js';
 import { Notifier, type NoticeBatch } from '../sending/notifier.js';
 import { OffersRepository } from '../offers/offers.repository.js';
+import { withoutEntry } from '../templates/calendar.js';
 import { WORDS } from '../templates/catalogue.js';
 import { SettingsLinks } from '../sending/links.js';
-import { ABOUT_OFFER, about } from './about-offer.js';
+import { ABOUT_OFFER, about, takesOut } from './about-offer.js';
 import { OrganiserNews } from './organiser-news.js';
 
 /** Sends the messages to friends who are asked for a tee time. */
@@ -70,32 +71,40 @@ export class FriendListeners {
   }
 
   /**
-   * Tells a friend that the tee time changed. If an invite or the message about a free spot is still queued,
-   * it is replaced by one with the new facts instead.
+   * Tells a friend that the tee time changed. If an invite, or the message about a spot that the friend got or lost, is
+   * still queued, it is replaced by one with the new facts instead.
    */
   @On(offerMoved, 'FriendListeners.onMoved')
   async onMoved(
-    { held, isIn, onStandby, changed, changes, ...offer }: PayloadOf<typeof offerMoved>,
+    { held, isIn, onStandby, changed, changes, message, ...offer }: PayloadOf<typeof offerMoved>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], held || isIn ? 'in' : 'as-it-was');
     const waiting = await this.drop(tx, offer, eventId, 'superseded');
-    const unheard = waiting.find((m) => m.kind === 'invite' || (m.kind === 'promoted' && isIn))?.kind;
+    const isAsked = !isIn && !held;
+    const unheard = waiting.find(
+      ({ kind }) =>
+        kind === 'invite' || (kind === 'promoted' && isIn) || (kind === 'lapsed' && isAsked),
+    )?.kind;
     const unsaid = waiting.filter((m) => m.kind === unheard).map((m) => policyOf(m.channel)?.wording);
     const change = { held, isIn, onStandby, changed, changes };
     // If the message about an earlier change is still queued, the friend has not read the facts before this
     // change, so they are left out.
     const unread = waiting.filter(({ kind }) => kind === 'moved').map((m) => policyOf(m.channel)?.wording);
+    const isOut = isAsked && waiting.some(takesOut);
     const wording = (zone?: string): Wording => {
       const news = WORDS.moved(offer, change, this.links, zone);
       const onlyNew = WORDS.moved(offer, { ...change, changes: [] }, this.links, zone);
       const fresh =
-        unheard === 'promoted'
-          ? WORDS.promoted(offer, this.links)
-          : WORDS.invite(offer, null, this.links, zone);
+        unheard === 'promoted' || unheard === 'lapsed'
+          ? WORDS[unheard](offer, this.links)
+          : WORDS.invite(offer, message ?? null, this.links, zone);
+      const said = (way: 'sms' | 'email') =>
+        unsaid.includes(way) ? fresh : unread.includes(way) ? onlyNew : news;
+      const { email } = said('email');
       return {
-        sms: unsaid.includes('sms') ? fresh.sms : (unread.includes('sms') ? onlyNew : news).sms,
-        email: unsaid.includes('email') ? fresh.email : (unread.includes('email') ? onlyNew : news).email,
+        sms: said('sms').sms,
+        email: isOut ? withoutEntry(offer, email, this.links) : email,
       };
     };
     await this.notifier.notify(tx, eventId, [
@@ -112,11 +121,12 @@ export class FriendListeners {
 
   @On(offerCancelled, 'FriendListeners.onCancelled')
   async onCancelled(
-    { wasIn, ...offer }: PayloadOf<typeof offerCancelled>,
+    { wasIn: isIn, ...offer }: PayloadOf<typeof offerCancelled>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'closed');
     const unsaid = await this.drop(tx, offer, eventId, 'cancelled');
+    const wasIn = isIn || unsaid.some(takesOut);
     const { phone, email } = offer.recipient;
     // A friend whose invite was not sent yet need not be told that the tee time is cancelled.
     if (!wasIn && unsaid.some((message) => message.kind === 'invite' && message.address === (email ?? phone)))
@@ -132,11 +142,12 @@ export class FriendListeners {
    */
   @On(offerWithdrawn, 'FriendListeners.onWithdrawn')
   async onWithdrawn(
-    { wasIn, message, ...offer }: PayloadOf<typeof offerWithdrawn>,
+    { wasIn: isIn, message, ...offer }: PayloadOf<typeof offerWithdrawn>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     await this.offers.save(tx, [offer], 'out');
     const dropped = await this.drop(tx, offer, eventId, 'cancelled');
+    const wasIn = isIn || dropped.some(takesOut);
     const unsaid = new Set(
       dropped.filter(({ kind }) => kind === 'invite').map((m) => policyOf(m.channel)?.wording),
     );

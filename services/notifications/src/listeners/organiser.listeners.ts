@@ -79,13 +79,14 @@ export class OrganiserListeners {
 
   @On(replyPassedOn, 'OrganiserListeners.onPassedOn')
   async onPassedOn(
-    { text, doubt, ofSeveral, ...offer }: PayloadOf<typeof replyPassedOn>,
+    { text, doubt, ofSeveral, awaitsAnswer, question, ...offer }: PayloadOf<typeof replyPassedOn>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
+    const said = { doubt, ofSeveral, mayBeAnswer: awaitsAnswer && !question };
     await this.notifier.notify(tx, eventId, [
       {
         ...toOrganiser(offer.teeTime, 'organiser-said'),
-        wording: WORDS['organiser-said'].byFriend(offer, text, { doubt, ofSeveral }, this.links),
+        wording: WORDS['organiser-said'].byFriend(offer, text, said, this.links),
         // The organiser is told of a spot in doubt even if confirmations are switched off.
         preference: doubt ? undefined : 'confirmationNotifications',
       },

@@ -27,6 +27,11 @@ export class RetentionRepository {
     for (const table of KEPT_FOR_A_YEAR) await prune(this.db, table, before);
   }
 
+  /** Deletes what recipients showed of undocumented codes before this moment. */
+  forgetOddCodes(before: Date): Promise<void> {
+    return prune(this.db, { table: 'odd_codes', age: 'seen_at' }, before);
+  }
+
   /**
    * Takes the tokens out of the links of messages that an earlier version stored in plain text. Messages that may be sent
    * again keep theirs; those that were sent after `sentBefore` may be.

@@ -32,12 +32,12 @@ export type SendResult =
   /** `providerId` is null if the provider gives messages no id and never reports. */
   | { kind: 'accepted'; providerId: string | null }
   /**
-   * The provider certainly does not have the message. `afterMs` is the wait for which it asked. `gone`: the
-   * address does not exist any more.
+   * The provider certainly does not have the message. `afterMs` is the wait for which it asked, at most an hour.
+   * `gone`: the address does not exist any more.
    */
   | { kind: 'refused'; code: string; fault: JudgedFault; afterMs?: number; gone?: boolean }
   /** The provider may have the message and must be asked before it is sent again. */
-  | { kind: 'unknown'; code: string };
+  | { kind: 'unknown'; code: string; afterMs?: number };
 
 export interface Found {
   providerId: string;
@@ -91,13 +91,16 @@ export function statusResult(
   retryAfter: string | undefined,
   now: Date,
 ): SendResult {
-  if (status === 408 || status >= 500) return { kind: 'unknown', code };
-  return { kind: 'refused', code, fault, afterMs: retryAfterMs(retryAfter, now) };
+  const afterMs = retryAfterMs(retryAfter, now);
+  if (status === 408 || status >= 500) return { kind: 'unknown', code, afterMs };
+  return { kind: 'refused', code, fault, afterMs };
 }
 
+/** The longest wait that is kept to, so that a wrong header cannot silence a sender for days. */
+const LONGEST_WAIT_MS = 3_600_000;
 /** Parses a Retry-After header (RFC 9110: seconds or a date); undefined if it is missing, unreadable or past. */
 export function retryAfterMs(value: string | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+  return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : undefined;
 }

@@ -67,7 +67,7 @@ class Http extends twilio.RequestClient {
       { ...headers, authorization } as never,
       data === undefined ? undefined : form(data).toString(),
     );
-    if (answer.status === 429) throw new Throttled(answer.headers['retry-after']);
+    if (WITH_RETRY_AFTER.has(answer.status)) throw new Busy(answer.status, answer.headers['retry-after']);
     return { statusCode: answer.status, body: answer.text as T, headers: answer.headers };
   }
 }
@@ -77,9 +77,14 @@ function form(fields: unknown = {}): URLSearchParams {
     given.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
   );
 }
-class Throttled extends Error {
-  constructor(readonly retryAfter: string | undefined) {
-    super('429');
+/** The statuses of a provider that has too much to do (RFC 6585, RFC 9110). */
+const WITH_RETRY_AFTER = new Set([429, 503]);
+class Busy extends Error {
+  constructor(
+    readonly status: number,
+    readonly retryAfter: string | undefined,
+  ) {
+    super(String(status));
   }
 }
 
@@ -134,8 +139,8 @@ export class Twilio implements Provider {
       return { kind: 'accepted', providerId: sent.sid };
     } catch (error) {
       const now = this.clock.now();
-      if (error instanceof Throttled)
-        return statusResult(429, { code: '429', fault: 'provider' }, error.retryAfter, now);
+      if (error instanceof Busy)
+        return statusResult(error.status, { code: error.message, fault: 'provider' }, error.retryAfter, now);
       const { status, code } = error as { status?: number; code?: number | string };
       if (typeof status !== 'number') return networkResult(error);
       const known = code === undefined ? null : String(code);

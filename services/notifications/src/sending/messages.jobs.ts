@@ -1,5 +1,6 @@
 import { Clock, Db, Due, Timers, type TimerCtx, type Tx } from '@game/platform';
 import { Controller, type OnApplicationBootstrap } from '@nestjs/common';
+import { SHOWN_FOR_MS } from '../circuits/faults.js';
 import { StatusPoller } from './status-poller.js';
 import { RetentionRepository } from '../messages/retention.repository.js';
 import { Sender } from './sender.js';
@@ -39,6 +40,7 @@ export class MessagesJobs implements OnApplicationBootstrap {
   async forget(): Promise<void> {
     const now = this.clock.now().getTime();
     await this.retention.forgetBefore(new Date(now - KEPT_MS));
+    await this.retention.forgetOddCodes(new Date(now - SHOWN_FOR_MS));
     await this.retention.forgetPlainLinks(new Date(now - REPORTED_WITHIN_MS));
   }
 

@@ -145,6 +145,7 @@ export class Recorder {
         fault: 'provider',
         code: result.code,
         byReport: false,
+        afterMs: result.afterMs,
       });
     await this.held.delay(tx, id);
     if (!message.delayed) await this.clocks.stop(tx, message);

@@ -101,10 +101,11 @@ function addresses(notice: Notice, standing: Standing): Addresses {
     if (!keyword && !answers && refused) return NOWHERE;
     const mailbox =
       isToOthers(notice) && !answers ? preferences.get(addressOf(given.email ?? '')) : undefined;
-    const mailOff = switchedOff || !!mailbox?.mailOff || !!mailbox?.bounced;
+    const mailOff = switchedOff || !!mailbox?.mailOff;
+    const mailBounced = !!mailbox?.bounced;
     const optedOut = !keyword && given.phone !== null && standing.optedOut.has(given.phone);
     const untextable = given.phone !== null && standing.untextable.has(given.phone);
-    const { sms, email } = reachOf(given, { optedOut, untextable, mailOff });
+    const { sms, email } = reachOf(given, { optedOut, untextable, mailOff, mailBounced });
     return { phone: sms === 'open' ? given.phone : null, email: email === 'open' ? given.email : null };
   };
   if (to.who === 'phone') {

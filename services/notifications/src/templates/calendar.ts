@@ -10,7 +10,7 @@ import {
   type OfferFacts,
   type TeeTimeFacts,
 } from '@game/contracts';
-import type { Attachment } from '../messages/notice.js';
+import type { Attachment, Email } from '../messages/notice.js';
 import { manageLink, replyLink, type Links } from './words.js';
 
 type What = 'play' | 'cancel';
@@ -36,6 +36,12 @@ export function calendar(offer: OfferFacts, links: Links, what: What = 'play'): 
     }),
   ];
 }
+
+/** The same mail, which also takes out the entry that a friend who is no longer in still has. */
+export const withoutEntry = (offer: OfferFacts, mail: Email, links: Links): Email => ({
+  ...mail,
+  attachments: calendar(offer, links, 'cancel'),
+});
 
 /**
  * Makes the calendar invitation of a tee time for its organiser, whose email is needed as a calendar takes an invitation only

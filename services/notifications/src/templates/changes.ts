@@ -152,7 +152,7 @@ export function withdrawn(
 }
 
 /** Tells a player who did not confirm the changed tee time that the spot went back, and that an IN still counts. */
-export function lapsed(offer: OfferFacts, links: Links): Wording {
+export function lapsed(offer: OfferFacts, links: Links) {
   const { teeTime: t } = offer;
   return {
     sms: fitting(names(offer), (n) => {

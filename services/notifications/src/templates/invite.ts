@@ -74,7 +74,8 @@ export function invite(offer: Invited, message: string | null, links: Links, own
       quote: message,
       facts: [
         ...factsOf(offer),
-        ['Weather', t.weather ?? null],
+        // Days may have passed since then; the reply page has the forecast of the hour.
+        ['Weather when planned', t.weather ?? null],
         ['Who is in', listedByFirstName(offer.playersIn ?? [])],
         ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
         ['Please answer by', isFull || offer.firstCome ? null : answerBy],

@@ -1,4 +1,5 @@
 import {
+  firstName,
   localTime,
   type Outcome,
   type PayloadOf,
@@ -11,7 +12,17 @@ import type { Answered } from './answer.js';
 import { organisersCalendar } from './calendar.js';
 import { fitting, short } from './fitting.js';
 import { email, type Letter } from './layout.js';
-import { PRODUCT, dashboardLink, inOf4, listed, manageLink, spots, when, type Links } from './words.js';
+import {
+  PRODUCT,
+  dashboardLink,
+  inOf4,
+  listed,
+  manageLink,
+  spots,
+  when,
+  whenWithZone,
+  type Links,
+} from './words.js';
 
 const FOOTER =
   'You get this because you organise this tee time. What you get by text is set in your profile, under Messaging.';
@@ -23,7 +34,7 @@ function toOrganiser(
     Partial<Pick<Letter, 'button'>>,
 ) {
   const facts: Letter['facts'] = [
-    ['When', when(t)],
+    ['When', whenWithZone(t)],
     ['Where', t.courseName],
   ];
   return email({
@@ -119,8 +130,13 @@ export function entryFollows(
 type Stopped = PayloadOf<typeof ladderStopped>;
 
 /** Tells the organiser why the ladder stopped. Each wording says what to do next. */
-export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopped, links: Links): Wording {
+export function invitesStopped(
+  { teeTime: t, reason, spotsOpen, players, unreached = 0 }: Stopped,
+  links: Links,
+): Wording {
   const open = `${spots(spotsOpen)} open`;
+  const friends = unreached === 1 ? '1 friend' : `${unreached} friends`;
+  const others = unreached ? ` No message could reach ${friends}.` : '';
   const says: Record<Stopped['reason'], { subject: string; text: string; next: string }> = {
     filled: {
       subject: 'Your foursome is set',
@@ -129,7 +145,7 @@ export function invitesStopped({ teeTime: t, reason, spotsOpen, players }: Stopp
     },
     'nobody-left': {
       subject: 'Nobody is left to ask',
-      text: `Everyone we could reach has been asked, and ${open}.`,
+      text: `Everyone we could reach has been asked, and ${open}.${others}`,
       next: 'Add a friend, or ask your special players under Manage Invites.',
     },
     'too-close': {
@@ -193,19 +209,26 @@ export function nightComes(
 
 /**
  * Passes a friend's text on to the organiser if it is not an answer. `doubt`: a player may not come. `ofSeveral`:
- * the friend has other invites, too, and did not say which one is meant.
+ * the friend has other invites, too, and did not say which one is meant. `mayBeAnswer`: the friend has still to answer,
+ * and only the organiser can tell whether these words do.
  */
 export function friendSaid(
   offer: Pick<Answered, 'teeTime' | 'recipient'>,
   text: string,
-  { doubt, ofSeveral = false }: { doubt: boolean; ofSeveral?: boolean },
+  {
+    doubt,
+    ofSeveral = false,
+    mayBeAnswer = false,
+  }: { doubt: boolean; ofSeveral?: boolean; mayBeAnswer?: boolean },
   links: Links,
 ): Wording {
   const { teeTime: t, recipient } = offer;
   const did = doubt ? 'may not come' : 'wrote';
   const next = doubt
     ? `${recipient.name} is still in. Open Messages under Manage Invites to ask back, or to mark the answer in or out.`
-    : 'It is neither IN nor OUT, so nothing changed. Open Messages under Manage Invites to write back.';
+    : mayBeAnswer
+      ? `Count ${firstName(recipient.name)} in? We could not tell, so nothing changed. Open Manage Invites to mark the answer in or out, or to write back.`
+      : 'It is neither IN nor OUT, so nothing changed. Open Messages under Manage Invites to write back.';
   return {
     push: { title: `${recipient.name} ${did}`, text: `${t.courseName}, ${when(t)}: ${short(text, 200)}` },
     sms: fitting(
@@ -237,7 +260,8 @@ export function somebodyElseWrote(
   { from, words }: { from: string; words: string },
   { publicUrl }: Pick<Links, 'publicUrl'>,
 ): { email: Email } {
-  const at = when({ dateTime: round.teeTime.toISOString(), timeZone: round.timeZone });
+  const facts = { dateTime: round.teeTime.toISOString(), timeZone: round.timeZone };
+  const at = when(facts);
   return {
     email: email({
       subject: `A mail about ${round.courseName}, ${at}, that is not from ${round.name}`,
@@ -248,7 +272,7 @@ export function somebodyElseWrote(
       ],
       quote: words,
       facts: [
-        ['When', at],
+        ['When', whenWithZone(facts)],
         ['Where', round.courseName],
       ],
       button: { label: 'Open your dashboard', href: dashboardLink({ publicUrl }) },

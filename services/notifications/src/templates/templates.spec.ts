@@ -295,7 +295,10 @@ describe('every text', () => {
             ...(['filled', 'nobody-left', 'too-close', 'quiet-hours'] as const).map(
               (reason) =>
                 invitesStopped(
-                  { teeTime, reason, spotsOpen: 2, players: [organiserName, name, name, name] },
+                  {
+                    ...{ teeTime, reason, spotsOpen: 2, unreached: 12 },
+                    players: [organiserName, name, name, name],
+                  },
                   at,
                 ).sms,
             ),
@@ -414,11 +417,21 @@ describe('an organiser', () => {
     );
     expect(friendAnswered({ ...offerOf(), outcome: 'overlap' }, links)).toBeUndefined();
   });
-  it('is told what to do next if nobody is left to ask', () => {
-    const { sms } = invitesStopped(
-      { teeTime: offerOf().teeTime, reason: 'nobody-left', spotsOpen: 1, players: ['Pat'] },
-      links,
-    );
+  it('is asked to count a friend in if words that are no question may be the answer, and sees the hour with its zone', () => {
+    const told = (mayBeAnswer: boolean) =>
+      friendSaid(offerOf(), 'Ill be there?', { doubt: false, mayBeAnswer }, links).email!.text;
+    expect(told(true)).toContain('Count Ann in? We could not tell, so nothing changed.');
+    expect(told(true)).toContain('When: Sat, Jun 6, 8:10 AM CDT');
+    expect(told(false)).toContain('It is neither IN nor OUT, so nothing changed.');
+  });
+  it('is told what to do next if nobody is left to ask, and how many friends were not reached', () => {
+    const { teeTime } = offerOf();
+    const stopped = { teeTime, reason: 'nobody-left' as const, spotsOpen: 1, players: ['Pat'] };
+    const { sms } = invitesStopped(stopped, links);
+    const left = (unreached: number) => invitesStopped({ ...stopped, unreached }, links).email!.text;
+    expect(left(2)).toContain('1 spot is open. No message could reach 2 friends.');
+    expect(left(1)).toContain('No message could reach 1 friend.');
+    expect(left(0)).not.toContain('reach 0');
     expect(sms).toBe(
       'Get in the game! Eagle Creek, Sat, Jun 6, 8:10 AM: Everyone we could reach has been asked, and 1 spot is open. ' +
         'Add a friend, or ask your special players under Manage Invites. https://play.getinthegame.example/dashboard',
@@ -533,7 +546,7 @@ it('an invite by mail has what a friend needs to decide, and names others only b
   ).email;
   for (const line of [
     'Cost: $45',
-    'Weather: Sunny, 72 °F',
+    'Weather when planned: Sunny, 72 °F',
     'Notes: We walk',
     'Who is in: Pat and Bob',
     'Spots left: 2',

@@ -28,8 +28,12 @@ const checkEmail = { label: m.checkEmail, field: 'email' } as const;
  */
 export function reachWords(contact: Contact): ReachWords {
   const { optedOutAt, mailBouncedAt, mailOffAt, untextable } = contact;
-  const refusals = { optedOut: !!optedOutAt, untextable: !!untextable, mailOff: !!mailOffAt };
-  const { sms, email } = reachOf(contact, refusals);
+  const { sms, email } = reachOf(contact, {
+    optedOut: !!optedOutAt,
+    untextable: !!untextable,
+    mailOff: !!mailOffAt,
+    mailBounced: !!mailBouncedAt,
+  });
   if (email === 'switched-off') {
     const off = r.mailOff(dateText(mailOffAt!));
     if (sms === 'open') return { text: `${off}; ${r.textStays}`, tone: 'note' };
@@ -37,8 +41,8 @@ export function reachWords(contact: Contact): ReachWords {
     if (sms === 'untextable') return { text: off, tone: 'bad', mend: changeNumber };
     return { text: off, tone: 'bad', ...(sms === 'no-permission' && { mend: agree }) };
   }
-  if (email === 'open' && mailBouncedAt) {
-    const bounced = r.bounced(dateText(mailBouncedAt));
+  if (email === 'bounced') {
+    const bounced = r.bounced(dateText(mailBouncedAt!));
     if (sms === 'open') return { text: `${bounced}; ${r.textStays}`, tone: 'note', mend: checkEmail };
     return { text: bounced, tone: 'bad', mend: checkEmail };
   }

@@ -84,7 +84,8 @@ describe('the screen for managing invites', () => {
     await user.click(screen.getByRole('button', { name: 'Take out Ann' }));
     await user.type(await screen.findByLabelText('A word to them (optional)'), 'Family first.');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take out Ann' }));
-    expect(await screen.findByText('Ann is out and has been told')).toBeVisible();
+    expect(await screen.findByText('Ann is out')).toBeVisible();
+    expect(screen.getByText('We tell Ann, if a text or an email can reach them.')).toBeVisible();
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o1')}/withdraw`)[0]?.body).toEqual({
       message: 'Family first.',
     });

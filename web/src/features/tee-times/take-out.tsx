@@ -22,7 +22,7 @@ export function TakeOut({ id, offer, onClose }: Props) {
   const { name } = offer;
   function submit(event: FormEvent) {
     event.preventDefault();
-    const said = outcome<BookingDetail>(m.takeOutDone(name));
+    const said = outcome<BookingDetail>(() => ({ title: m.takeOutDone(name), text: m.takeOutTold(name) }));
     withdraw.mutate(
       { offerId: offer.id, message: word.trim() },
       { ...said, onSuccess: (now) => (said.onSuccess(now), onClose()) },
