@@ -83,8 +83,7 @@ export class FriendListeners {
     const waiting = await this.drop(tx, offer, eventId, 'superseded');
     const isAsked = !isIn && !held;
     const unheard = waiting.find(
-      ({ kind }) =>
-        kind === 'invite' || (kind === 'promoted' && isIn) || (kind === 'lapsed' && isAsked),
+      ({ kind }) => kind === 'invite' || (kind === 'promoted' && isIn) || (kind === 'lapsed' && isAsked),
     )?.kind;
     const unsaid = waiting.filter((m) => m.kind === unheard).map((m) => policyOf(m.channel)?.wording);
     const change = { held, isIn, onStandby, changed, changes };
