@@ -80,6 +80,7 @@ const KEPT: Record<string, string[]> = {
     'roster',
     'roster_digests',
     'phones',
+    'mailboxes',
     'players',
     'entitlements',
     'recurring',

@@ -238,7 +238,9 @@ describe('the ladder in the service', () => {
       .published(offerMade)
       .find((o) => o.teeTime.bookingId === booking.id && o.recipient.name === 'Ann')!;
     await harness.happens(inviteUndeliverable, { bookingId: booking.id, offerId, reason: 'no-channel' });
+    await pat.expects(booking.id, { Ann: 'skipped', Bob: 'pending' });
     await pat.getsAnswer(booking.id, 'Bob', 'out');
+    harness.clock.forward(4 * 60_000);
     await eventually(() =>
       expect(harness.published(ladderStopped).find((l) => l.teeTime.bookingId === booking.id)).toMatchObject({
         ...{ reason: 'nobody-left', unreached: 1 },

@@ -419,19 +419,6 @@ describe('an old message or report', () => {
     expect((await words(bob.phone))[0]!.body).toMatch(/\/r\/[\w-]{22} STOP$/);
   });
 
-  // promises messages#whose-fault
-  it('is deleted overnight if it shows an undocumented code of more than 30 days ago', async () => {
-    const seen = (days: number) => new Date(harness.now().getTime() - days * 86_400_000);
-    await harness.rows(
-      `insert into odd_codes (channel, code, address_hash, seen_at)
-       values ('sms', '29990', 'old', $1), ('sms', '29990', 'new', $2)`,
-      [seen(31), seen(20)],
-    );
-    harness.forward({ hours: 48 });
-    const left = `select address_hash as hash from odd_codes where code = '29990'`;
-    await eventually(async () => expect(await harness.rows(left)).toEqual([{ hash: 'new' }]));
-  });
-
   // promises messages#kept-for-a-year
   it('is deleted after a year, while the consent log is kept', async () => {
     const ann = harness.friend('Ann');
@@ -449,5 +436,18 @@ describe('an old message or report', () => {
     expect(await harness.rows(`select source, agreed from consents where phone = $1`, [ann.phone])).toEqual([
       { source: 'organiser', agreed: true },
     ]);
+  });
+
+  // promises messages#whose-fault
+  it('is deleted overnight if it shows an undocumented code of more than 30 days ago', async () => {
+    const seen = (days: number) => new Date(harness.now().getTime() - days * 86_400_000);
+    await harness.rows(
+      `insert into odd_codes (channel, code, address_hash, seen_at)
+       values ('sms', '29990', 'old', $1), ('sms', '29990', 'new', $2)`,
+      [seen(31), seen(20)],
+    );
+    harness.forward({ hours: 48 });
+    const left = `select address_hash as hash from odd_codes where code = '29990'`;
+    await eventually(async () => expect(await harness.rows(left)).toEqual([{ hash: 'new' }]));
   });
 });

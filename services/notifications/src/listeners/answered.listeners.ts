@@ -8,8 +8,7 @@ import type { Draft, Notice } from '../messages/notice.js';
 import { OffersRepository, type OfferStanding } from '../offers/offers.repository.js';
 import { SettingsLinks } from '../sending/links.js';
 import { Notifier } from '../sending/notifier.js';
-import { withoutEntry } from '../templates/calendar.js';
-import { WORDS } from '../templates/catalogue.js';
+import { WORDS, withoutEntry } from '../templates/catalogue.js';
 import { ABOUT_OFFER, about, takesOut } from './about-offer.js';
 
 const STANDS_AFTER: Record<Outcome, OfferStanding | 'as-it-was'> = {

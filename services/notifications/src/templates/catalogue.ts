@@ -54,6 +54,7 @@ import {
 } from './replies.js';
 import type { Links } from './words.js';
 
+export { withoutEntry } from './calendar.js';
 export { withStop } from './fitting.js';
 
 type Write = (...facts: never[]) => Wording | Email | string | undefined;
