@@ -40,7 +40,7 @@ const noChromium = chromium ? '' : 'chromium not found';
 // No rule may depend on the server's time zone, so some lanes run in zones that no test mentions.
 const all = [
   { name: 'unit', env: { TZ: 'Pacific/Chatham' } },
-  { name: 'web', env: { TZ: 'Pacific/Chatham' } },
+  { name: 'web' },
   { name: 'stripe', parts: 'stripe', cannot: lacksStripeMock },
   { name: 'postgres', parts: 'database', env: { TZ: 'Pacific/Chatham' } },
   { name: 'embedded', parts: 'database', env: { GAME_RUNTIME: 'embedded', TZ: 'Asia/Kathmandu' } },

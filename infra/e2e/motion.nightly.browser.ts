@@ -32,7 +32,7 @@ it('with reduced motion nothing moves on the dashboard, on the ladder, and when 
   await card.waitFor();
   await expectStill(page);
   await card.getByRole('button', { name: 'Manage Invites' }).click();
-  await card.getByText('Waiting for Ann.').waitFor();
+  await card.getByText('Waiting for Ann.').first().waitFor();
   await expectStill(page);
   // Proves that the check can fail: without reduced motion the ball on the ladder is animated.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -48,8 +48,12 @@ it('with reduced motion nothing moves on the dashboard, on the ladder, and when 
 it('on a phone the start page shows Create Account without scrolling, and with reduced motion all answers of its example at once', async () => {
   const page = await own.open('/auth', { ...still, viewport: PHONE });
   const answers = page.getByRole('img', { name: /^Ann is in, Bob is out/ }).getByText(/^(IN|out|4 of 4.*)$/);
-  const styles = (property: string): Promise<string[]> =>
-    answers.evaluateAll(`(all) => all.map((e) => getComputedStyle(e)['${property}'])`);
+  type Styles = { getComputedStyle(of: unknown): Record<string, string> };
+  const styles = (property: string) =>
+    answers.evaluateAll(
+      (all, name) => all.map((e) => (globalThis as unknown as Styles).getComputedStyle(e)[name]),
+      property,
+    );
   await answers.last().waitFor();
   await expectStill(page);
   expect(await answers.allTextContents()).toEqual(['IN', 'out', 'IN', 'IN', '4 of 4: the card is full']);

@@ -130,7 +130,7 @@ it('Back to a tee time that was left while it was being created finds its button
   await page.goto(`${own.game.url}/terms-of-service`);
   await page.goBack();
   await page.unroute('**/api/bookings');
-  await named(page, 'Go on').click();
+  await named(page, 'Continue').click();
   await create.click();
   await dialog.getByLabel(/Cost/).waitFor();
   expect(await pat.call<Booking[]>('GET', '/api/bookings')).toHaveLength(1);
