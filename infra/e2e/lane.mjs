@@ -1,5 +1,6 @@
 /** One lane of the tests: a Jest project in a process of its own, whose results are read when it ends. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -97,7 +98,7 @@ export class Lane {
     this.#child = child;
     this.#lastHeard = Date.now();
     const watch = setInterval(() => this.#endIfStuck(child), 10_000);
-    const status = await new Promise((ended) => child.once('close', ended));
+    const [status, signal] = await once(child, 'close');
     clearInterval(watch);
     const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
     const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -112,8 +113,18 @@ export class Lane {
       failed: count('failed') + files.filter(isUnrunnable).length,
       skipped: count('pending'),
       broken,
-      output: failed.length ? failed.map(told).join('\n\n') : broken ? this.#heard : '',
+      output: failed.length
+        ? failed.map(told).join('\n\n')
+        : broken
+          ? this.#unexplained(status ?? signal)
+          : '',
     };
+  }
+
+  /** What the lane itself said, if it ended before its report was written, or badly although no test failed. */
+  #unexplained(end) {
+    if (this.isStopped && !this.#failing.length) return '';
+    return `${this.#heard}\nThe lane ended with ${end} and reported no failed test.\n`;
   }
 
   /** Ends the lane before its time. */

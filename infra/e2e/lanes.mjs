@@ -138,7 +138,10 @@ async function run(lane) {
   running.add(lane);
   const { passed, failed, skipped, output, broken } = await lane.run(work, env);
   running.delete(lane);
-  if (lane.isStopped) return console.log(`${lane.name.padEnd(12)} stopped, because another lane failed`);
+  if (lane.isStopped) {
+    if (output) console.log(`\n${output}\n`);
+    return console.log(`${lane.name.padEnd(12)} stopped, because another lane failed`);
+  }
   counts.passed += passed;
   counts.failed += failed;
   counts.skipped += skipped;
