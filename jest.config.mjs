@@ -14,9 +14,13 @@ const lane = (displayName, testMatch, setupFiles = []) => ({
   extensionsToTreatAsEsm: ['.ts'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.local/'],
 });
-/** The files of a worker share one product and one browser. */
+/**
+ * The files of a worker share one product and one browser. The workers are processes, because Node crashes now and then
+ * if a thread is ended while a server in it reads a request.
+ */
 const wholeProduct = (displayName, testMatch) => ({
   ...lane(displayName, testMatch, ['<rootDir>/infra/e2e/shared-game.mjs']),
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
   globalTeardown: '<rootDir>/infra/e2e/end-shared-game.mjs',
 });
 const tsx = {
