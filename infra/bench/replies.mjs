@@ -24,13 +24,15 @@ function rowsOf(file) {
       found.intent === intent &&
       (!kind || found.kind === kind) &&
       String(found.code ?? '') === (fields.code ?? '');
-    return { intent, found: found.intent, right, clear: fields.clear === 'yes' };
+    const isAskedRightly = found.ask && answers(intent) && plays(intent) === (found.ask === 'in');
+    return { intent, found: found.intent, right, isAskedRightly, clear: fields.clear === 'yes' };
   });
 }
 
 const plays = (intent) => intent === 'in';
 const declines = (intent) => ['out', 'leave', 'opt-out'].includes(intent);
 const acts = (intent) => plays(intent) || declines(intent);
+const answers = (intent) => ['in', 'out', 'leave'].includes(intent);
 
 function confusion(rows) {
   const table = {};
@@ -47,6 +49,7 @@ export async function replies() {
     const rows = rowsOf(file);
     const clear = rows.filter((row) => row.clear);
     const understood = clear.filter((row) => row.right);
+    const answering = clear.filter((row) => answers(row.intent));
     const opposite = rows.filter(
       ({ intent, found }) => (plays(intent) && declines(found)) || (declines(intent) && plays(found)),
     );
@@ -60,6 +63,15 @@ export async function replies() {
         reached: percent(understood.length, clear.length),
         target: '>= 95 %',
         detail: `${actedOn} texts were acted on although they are no answer`,
+      },
+      {
+        figure: `clear answers acted on or asked about rightly, ${file}`,
+        reached: percent(
+          answering.filter(({ right, isAskedRightly }) => right || isAskedRightly).length,
+          answering.length,
+        ),
+        target: '>= 98 %',
+        detail: '',
       },
       {
         figure: `texts turned into the opposite, ${file}`,

@@ -44,8 +44,8 @@ const read = files
   .flatMap(textsOf)
   .map(({ text, meaning }) => ({ features: featuresOf(clausesOf(withoutQuotes(clean(text)))), meaning }));
 
-/** Pairs with a gap and features of the last clause, which say little if they occur only once. */
-const NEEDS_TWO = /^[syz] /;
+/** All features but words and their classes: what occurs in one text only helps with no other text. */
+const NEEDS_TWO = /^[bhsyz] /;
 const counts = new Map();
 for (const { features } of read)
   for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);

@@ -40,6 +40,15 @@ describe('the interpreter, reading the answer to our question,', () => {
     'takes %j for a no to giving up the spot',
     (text) => expect(after(text, 'leave', 'in').intent).toBe('in'),
   );
+  it.each(['no no no keep me', 'nah keep it, shift got covered last minute!!', 'hold my spot please'])(
+    'takes %j for a no to giving up the spot, and no "do not keep it"',
+    (text) => {
+      expect(after(text, 'leave', 'in').intent).toBe('in');
+      expect(after('do not keep it', 'leave', 'in').intent).not.toBe('in');
+    },
+  );
+  it('does not take an agreement with our question for IN', () =>
+    expect(after('Aye, put us down as that', 'out').intent).not.toBe('in'));
   it('gives a plain IN or OUT more weight than a yes or no', () => {
     expect(after("no, I'm in", 'out').intent).toBe('in');
     expect(after('out', 'in').intent).toBe('out');
@@ -102,4 +111,34 @@ describe('the interpreter, reading reactions, quotes and unusual letters,', () =
   it.each(['on', 'it', 'is', 'an', 'our', 'inn keeper', 'outside'])('does not take %j as an answer', (text) =>
     expect(intentOf(text)).toBe('unclear'),
   );
+});
+
+describe('the interpreter, if no answer is sure enough,', () => {
+  it.each([
+    ['mark me', 'in'],
+    ['alrighty', 'in'],
+    ['pinky swear', undefined],
+  ])('asks about %j whether the likelier answer is meant: %s', (text, ask) => {
+    const found = interpret(text, asked);
+    expect(found.intent).toBe('unclear');
+    expect(found.ask).toBe(ask);
+  });
+  it('asks nothing of somebody who plays anyway or has no invite', () => {
+    expect(interpret('alrighty', playing).ask).toBeUndefined();
+    expect(interpret('mark me', { state: 'none', codes: [] }).ask).toBeUndefined();
+  });
+});
+
+describe('the interpreter, reading which of several invites is meant,', () => {
+  const of = (codes: number[], text: string) => interpret(text, { state: 'asked', codes }).code;
+  it.each([
+    ['in for the second one', 2],
+    ['number two suits me', 2],
+    ['Not the first but the second is perfect', 2],
+    ['I can play the 1st one', 1],
+    ['See you on the first tee', null],
+    ['First one I can, second one I can not', null],
+  ])('finds in %j the code %s', (text, code) => expect(of([1, 2], text)).toBe(code));
+  it('takes no position for a code if the two differ', () =>
+    expect(of([2, 5], 'in for the second one')).toBe(null));
 });

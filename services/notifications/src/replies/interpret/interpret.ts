@@ -6,7 +6,7 @@ import { clean } from './clean.js';
 import { clausesOf, type Clause } from './clauses.js';
 import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
 import { mentions } from './matches.js';
-import { bareMinutesOf, codeOf, withoutCode } from './numbers.js';
+import { bareMinutesOf, codeOf, withDigits, withoutCode } from './numbers.js';
 import { answerToPending } from './pending.js';
 import { withoutQuotes } from './quoted.js';
 import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
@@ -86,7 +86,7 @@ function byRules(said: Clause[], context: Context): Interpretation {
     answersNo(context) && reading.signals.some(({ kind }) => kind === 'in')
       ? reading.signals.filter(({ kind }) => kind !== 'no')
       : reading.signals;
-  const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending);
+  const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending, clauses);
   const aside = asideOf(reading, clauses);
   const decided = { ...ofAnswer(answer, context), code };
   // "My cousin is in town, can he join?" is a question and no reason to stay away.
@@ -117,7 +117,7 @@ export function interpret(text: string, context: Context): Interpretation {
   if (tapback) return ofTapback(tapback, context);
   const own = withoutQuotes(cleaned);
   if (isAutomatic(own)) return { ...unclear(own.slice(0, 60)), automatic: true };
-  const clauses = clausesOf(own);
+  const clauses = withDigits(clausesOf(own), context.codes);
   const consent = consentOf(clauses, context);
   if (consent) return consent;
 

@@ -33,6 +33,30 @@ const CODE_WORDS = new Set(
   ),
 );
 
+const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5 };
+const BEFORE_NUMBER_WORD = new Set('number numero option door code invite game round'.split(' '));
+const AFTER_ORDINAL = new Set('one un game round invite option date'.split(' '));
+const AFTER_LONE_ORDINAL = new Set('is works suits fits will would please'.split(' '));
+
+/**
+ * Returns the clauses with the codes as digits: "number two" is 2 if it is the code of an open invite, and "the second
+ * one" only if the second of the open invites has the code 2, so that position and code say the same.
+ */
+export function withDigits(clauses: Clause[], codes: number[]): Clause[] {
+  if (codes.length < 2) return clauses;
+  return clauses.map((clause) => {
+    const tokens = clause.tokens.flatMap((token, at, all) => {
+      const [before, after] = [all[at - 1] ?? '', all[at + 1]];
+      if (BEFORE_NUMBER_WORD.has(before) && codes.includes(toNumber(token))) return [String(toNumber(token))];
+      if (/^(st|nd|rd|th)$/.test(token) && codes[Number(before) - 1] === Number(before)) return [];
+      const ordinal = ORDINALS[token];
+      const stands = !after || AFTER_ORDINAL.has(after) || AFTER_LONE_ORDINAL.has(after);
+      return ordinal && stands && codes[ordinal - 1] === ordinal ? [String(ordinal)] : [token];
+    });
+    return { ...clause, tokens };
+  });
+}
+
 /** Words between which and a code there is nothing else: "in for number 2", "bei 3 dabei". */
 const BEFORE_CODE = new Set(
   'for on to the number invite code option game round bei a pour au al el la den die auf de no of with from'.split(
@@ -60,7 +84,7 @@ export function withoutCode(clauses: Clause[], code: number, codes: number[]): C
       if (at < 0) continue;
       const begin = beginOfCode(tokens, at);
       const refused = REFUSES.has(tokens[begin - 1] ?? '') && each !== code;
-      const end = at + (['one', 'game', 'round'].includes(tokens[at + 1] ?? '') ? 2 : 1);
+      const end = at + (AFTER_ORDINAL.has(tokens[at + 1] ?? '') ? 2 : 1);
       tokens = [...tokens.slice(0, refused ? begin - 1 : begin), ...tokens.slice(end)];
     }
     return { ...clause, tokens };

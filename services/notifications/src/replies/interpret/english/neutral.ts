@@ -3,7 +3,7 @@
  * at the class `Phrases`.
  */
 export const NEUTRAL = `
-{event}|{chore}|trip|flight|meeting|surgery|procedure|operation|plans|work|shift|class|practice {adv}* is|was|got|has_been|have_been|are|were|is_been|fell|been? canceled|called_off|pushed|postponed|moved|rescheduled|rained_out|through|delayed ...
+{event}|{chore}|trip|flight|meeting|surgery|procedure|operation|plans|work|shift|class|practice {adv}* is|was|got|has_been|have_been|are|were|is_been|fell|been? covered|swapped|canceled|called_off|pushed|postponed|moved|rescheduled|rained_out|through|delayed ...
 bailed|bailing|bail on my|the|a|our? other? lunch|brunch|dinner|breakfast|plans|party|church|work|game|group|thing|family
 got|get|getting|weaseled out of my|the|a|that? other? meeting|wedding|work|plans|jury_duty|church|shower|party|chores|class|appointment|it
 backing|backed|back out of the|my driveway|garage

@@ -9,6 +9,12 @@ nine|9 or eighteen|18
 is|are it|this|we ... 9|18|nine|eighteen
 done|finished|finish|over|home|back by|before|around ...
 duration
+how many hours
+how long
+hour|hours slog|marathon|marathons|round
+be round|off|through before|by ...
+get round in
+round|off # in|by|before ...
 `,
   cost: `
 is it|this|that free >
@@ -30,6 +36,12 @@ what ... total|bill
 do|does seniors|veterans|juniors|members|walkers|they|you ... discount|deal|rate
 does the|that|it #? include
 any discount
+discount|cash|cheaper|comped|venmo
+# each
+dollars|bucks|quid|pounds each|or
+settle up
+members|seniors pay|get|getting
+cover|covers|include|includes everything|lunch|cart|buggy
 `,
   carts: `
 cart|carts|buggy|buggies|trolley ...
@@ -57,6 +69,9 @@ what if it rains|snows|storms|pours
 raining|rain|rains|storm|storms|snow|windy|rained
 going_to|supposed_to|will_it|gonna rain|be_hot|be_cold|be_windy|storm
 rain >
+frost|fog|foggy|lightning|thunder|scorcher|radar|hail|lashing|mist|muddy|soggy|playable|waterlogged
+hold off
+bucket|bucketing down
 `,
   where: `
 which|what track|layout|links|parking_lot|lot|entrance
@@ -73,6 +88,12 @@ is that|this the ... in|by|near|out|off|on
 meet ... car_park|parking_lot|pro_shop|clubhouse|range or ...
 which tees|tee_box|nine|side
 is it|this|that at ...
+postcode|zip_code|satnav|sat_nav|directions
+drop me a pin
+which ... station|entrance|car_park|lot
+which of the ... courses|creeks|ones
+the muni or
+is that the place|course|one ...
 `,
   when: `
 is it|this|that the? # st|nd|rd|th? or the? # ...
@@ -94,6 +115,11 @@ time >
 time again
 meeting|meet ... what_time|when
 is it|this|that for? this|next? saturday|sunday|friday|monday|tuesday|wednesday|thursday|today|tomorrow|this|next|at|am|pm|morning ...
+later|earlier|another slots|slot|time|one
+could|can|might|would it|you|we|they ... shift|shifted|move|moved|moving|earlier|later|push|pushed
+time set|fixed
+our time or
+shotgun start
 `,
   who: `
 anyone|anybody|someone i|we know
@@ -105,6 +131,15 @@ how many ... are|is|of|spots|people|players|guys|left|so|playing|in|do|you|we|ha
 anyone|anybody|everyone else? ... in|coming|playing|joining
 is|are ... playing|coming|joining|going >
 is|are|will {name} {adv}* going_to_be|be|be_playing|be_coming|be_going|coming|playing|in|there ...
+which strangers|hooligans|reprobates|clowns|lads|fellas|guys
+which {name} ...
+names please
+anyone|anybody|somebody ... drop|dropped|drops|bail|bailed|pulled|shaky|else
+did|has {name} ... answer|bail|say|drop|reply|confirm|back|yes
+full four|group|card
+strangers or
+am i the only
+got many
 `,
   other: `
 how ...

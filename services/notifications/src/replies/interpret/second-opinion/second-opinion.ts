@@ -9,8 +9,8 @@ import { opinionOf } from './opinion.js';
  */
 const LEAST = {
   /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
-  alone: 0.97,
-  agreeing: 0.95,
+  alone: 0.95,
+  agreeing: 0.9,
   /** For a "maybe", which leaves the invite open. */
   maybe: 0.65,
   /** For a question, a guest or a delay, of which only the organiser and the players hear. */
@@ -19,12 +19,16 @@ const LEAST = {
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
   against: 0.99,
   /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
-  believed: 0.25,
-  believedReason: 0.4,
+  believed: 0.5,
+  believedReason: 0.65,
   /** For giving up a spot, which is lost at once. */
   believedLeave: 0.6,
   /** For the opposite of what the rules take for the answer to our question. */
   contradicts: 0.9,
+  /** For our question whether the answer is meant, if no answer is sure enough. */
+  asked: 0.5,
+  /** The same, for a text that the rules took for a question or a "maybe". */
+  askedAgainst: 0.9,
   /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
   decisive: 0.8,
   sure: 0.6,
@@ -57,7 +61,8 @@ const replaced = (
 function unmasked(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   const opinion = opinionOf(clauses);
   const meaning = opinion.in > opinion.out ? 'in' : 'out';
-  if (opinion[meaning] < LEAST.against || lastSaid(clauses) !== meaning) return found;
+  if (opinion[meaning] < LEAST.against || lastSaid(clauses) !== meaning)
+    return asked(found, clauses, context, LEAST.askedAgainst);
   return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
 }
 
@@ -77,7 +82,20 @@ function decided(found: Interpretation, clauses: Clause[], context: Context): In
       return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
   }
   if (opinion.maybe >= LEAST.maybe) return replaced(found, 'maybe', opinion.maybe, opinion.because);
-  return suspected ? unmasked(found, clauses, context) : asideIn(found, clauses, context);
+  if (suspected) return unmasked(found, clauses, context);
+  const aside = asideIn(found, clauses, context);
+  return aside.intent === 'unclear' ? asked(aside, clauses, context, LEAST.asked) : aside;
+}
+
+/** Asks back whether the likelier answer is meant, if it is likely at all. */
+function asked(found: Interpretation, clauses: Clause[], context: Context, least: number): Interpretation {
+  const opinion = opinionOf(clauses);
+  const meaning = opinion.in > opinion.out ? 'in' : 'out';
+  const ask = intentOf(meaning, context);
+  // Whoever has nothing open, or plays anyway, is asked nothing.
+  const changesNothing = context.state === 'none' || (ask === 'in' && context.state !== 'asked');
+  if (changesNothing || opinion[meaning] < least) return found;
+  return { ...found, intent: 'unclear', confidence: 0.5, because: opinion.because, ask };
 }
 
 /** Finds a question, a guest or a delay in words that no phrase explains. Only a player can be late. */
