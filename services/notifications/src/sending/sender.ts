@@ -27,7 +27,7 @@ const CALLS = 32;
 const AHEAD = 8 * CALLS;
 /** How long results of calls are collected before one transaction stores them. */
 const TOGETHER_MS = 20;
-/** While more messages are due, a timer is set this far ahead, in case this process crashes. */
+/** How far ahead a timer is set while messages are due. */
 const COME_BACK_MS = 1_000;
 /**
  * How long a stop waits for calls under way. The message of a call that is cut off stays in `sending`, and the provider
@@ -74,16 +74,16 @@ export class Sender implements OnModuleDestroy {
     return this.calling.has(id) || [...this.waiting, ...ended].some((message) => message.id === id);
   }
 
-  /** Claims messages that are due, as many as there is room for; they are sent after this transaction has committed. */
+  /**
+   * Has due messages claimed after this transaction has committed. This process claims them in one transaction at a time,
+   * because of two at a time the one with the later text to a phone could be the first to send it.
+   */
   async wake(tx: Tx): Promise<void> {
-    const { room } = this;
-    const claimed = room > 0 ? await this.claims.due(tx, room) : { ready: [], more: true };
-    // Sets a timer for the remaining messages, in case this process crashes before it claims them.
-    if (claimed.more) {
-      const now = this.clock.now();
-      await setSendTimers(this.timers, tx, [toSecond(new Date(now.getTime() + COME_BACK_MS))], now);
-    }
-    tx.afterCommit.push(() => this.begin(claimed));
+    const now = this.clock.now();
+    if (!(await this.sending.isAnyDue(tx, now))) return;
+    // In case this process crashes, or cannot reach the database, before it has claimed them.
+    await setSendTimers(this.timers, tx, [toSecond(new Date(now.getTime() + COME_BACK_MS))], now);
+    tx.afterCommit.push(() => this.begin({ ready: [], more: true }));
   }
 
   /** Claims the texts whose turn it is in their lines; they are sent after this transaction has committed. */

@@ -29,6 +29,11 @@ interface Claim {
  */
 @Injectable()
 export class SendingRepository {
+  async isAnyDue(tx: Tx, now: Date): Promise<boolean> {
+    const due = `select exists (select 1 from messages where state = 'queued' and not held and due_at <= $1) as due`;
+    return (await tx.query<{ due: boolean }>(due, [now]))[0]!.due;
+  }
+
   /**
    * Marks due messages as `sending`, by our only sender of their channel if there is one, and returns each with the facts
    * that the decision to send needs.
