@@ -57,6 +57,24 @@ describe('venues near me', () => {
     expect(await zoneOf('Nowhere')).toEqual({ timeZone: null, zoneName: null });
   });
 
+  // promises tee-times#zones
+  it('have a clock by the time zone data of the server, with that of the viewer beside it', async () => {
+    const clock = (dateTime: string, timeZone: string) =>
+      pat.call('GET', `/api/venues/clock?dateTime=${dateTime}&timeZone=${timeZone}&viewer=America/Chicago`);
+    expect(await clock('2026-12-12T09:00', 'America/Vancouver')).toEqual({
+      zoneName: 'MST',
+      viewerDateTime: '2026-12-12T10:00',
+    });
+    for (const [dateTime, zone, field] of [
+      ['2026-12-12', 'America/Vancouver', 'dateTime'],
+      ['2026-12-12T09:00', 'Mars', 'timeZone'],
+    ] as const)
+      expect(await refused(clock(dateTime, zone))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field }] },
+      });
+  });
+
   it('are listed in pages for the roulette wheel, each with a link to the next', async () => {
     const read = async (path: string) => {
       const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });

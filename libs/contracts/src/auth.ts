@@ -160,6 +160,8 @@ export const register = defineCommand('auth.register', {
     ...NewSession,
     password: SentPassword,
     attempt: z.string().nullable(),
+    /** The number by which the golfer was asked as a friend. The account has it unconfirmed. */
+    phone: Phone.nullish(),
   }),
   output: SessionGrant,
   key: (i) => i.email.toLowerCase(),

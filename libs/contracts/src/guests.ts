@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { RegisterBody } from './auth.js';
 import { defineQuery } from './define.js';
+import { Phone } from './fields.js';
 import { secret } from './secret.js';
 
 /** The form by which a friend who was asked makes an account (accounts#from-an-invite). */
 export const GuestForm = RegisterBody.pick({ username: true, email: true, password: true }).extend({
+  /** The number that the friend was asked by. An empty field is no number. */
+  phone: z.preprocess((given) => given || null, Phone.nullable()),
   /** Drawn anew for each form, so that a second press of its button finds the account of the first. */
   attempt: z.string().regex(/^[\w-]{43}$/),
 });

@@ -70,6 +70,8 @@ export * from './organiser-words.js';
 export * from './contacts-archive.js';
 export * from './personal-data.js';
 export * from './reach.js';
+export * from './contact-reach.js';
+export * from './shared-phones.js';
 export * from './twins.js';
 export * from './consent-text.js';
 export * from './desk/operators.js';

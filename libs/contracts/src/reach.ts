@@ -46,3 +46,10 @@ export const reachOf = (
   sms: textsTo({ phone, smsPermission }, optedOut, untextable),
   email: mailTo(email, mailOff, mailBounced),
 });
+
+/** The channels by which a person may be reached; null if there is none. */
+export type Channel = 'sms' | 'email' | 'both' | null;
+export function channelOf({ sms, email }: Reach): Channel {
+  if (sms === 'open') return email === 'open' ? 'both' : 'sms';
+  return email === 'open' ? 'email' : null;
+}

@@ -20,6 +20,14 @@ describe('two entries that share a phone or an email', () => {
     ['Al', 'Alice'],
     ['Ann Lee', 'Ann Moss'],
     ['', 'Ann'],
+    ['Paul', 'Paula'],
+    ['Dan Lee', 'Dana Lee'],
+    ['Ann Le', 'Ann Lee'],
+    ['Ann Moss', 'Ann Mossman'],
+    ['Golfer 1', 'Golfer 12'],
+    ['Golfer1', 'Golfer12'],
+    ['Golfer 1', 'Golfer'],
+    ['Golfer ١', 'Golfer ٢'],
   ])('are two people by the names %s and %s', (a, b) => {
     expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([false, false]);
   });
@@ -39,6 +47,17 @@ describe('two entries that share a phone or an email', () => {
     expect(isSamePerson(ann, person('Ann L.', LANDLINE, null))).toBe(true);
     expect(isSamePerson(ann, person('Annie', LANDLINE, 'ANN@golf.example'))).toBe(true);
     expect(isSamePerson(ann, person('Ann', '+13175550999', null))).toBe(false);
+  });
+
+  it('are two people if their names differ only in a number or in one letter more, also with the same phone and email', () => {
+    const at = (name: string) => person(name, LANDLINE, 'club@golf.example');
+    for (const [a, b] of [
+      ['Golfer 1', 'Golfer 12'],
+      ['Golfer', 'Golfer 2'],
+      ['Paul', 'Paula'],
+    ] as const)
+      expect([mayBeSamePerson(at(a), at(b)), isSamePerson(at(a), at(b))]).toEqual([false, false]);
+    expect(isSamePerson(at('Golfer 2'), at('GOLFER 2'))).toBe(true);
   });
 
   it('may be one person, which is worth asking, but are not taken for one if only a number connects two first names', () => {

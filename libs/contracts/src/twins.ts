@@ -11,16 +11,27 @@ const words = (name: string) =>
     .toLowerCase()
     .split(/[\s.]+/)
     .filter(Boolean);
-/** True if one first name may be short for the other: an initial, or at least its first three letters. */
-const mayBeShort = (a: string, b: string) => (a.length === 1 || a.length > 2) && b.startsWith(a);
+const numbers = (name: string) => name.match(/\p{Nd}+/gu)?.join(' ');
+const isInitialOf = (a: string, b: string) => a.length === 1 && b.startsWith(a);
+/**
+ * True if one first name may be short for the other: an initial, or at least its first three letters with two more to
+ * come. A name with one letter more is another name: `Paula`, `Erica`, `Dana`.
+ */
+const mayBeShort = (a: string, b: string) =>
+  isInitialOf(a, b) || (a.length > 2 && b.length > a.length + 1 && b.startsWith(a));
 
-/** True if one person may go by both names: `Ann`, `Annie L.` and `A`, but not `Ann` and `Bob`, nor `Al` and `Alice`. */
+/**
+ * True if one person may go by both names: `Ann`, `Annie L.` and `A`, but not `Ann` and `Bob`, nor `Al` and `Alice`, nor
+ * `Paul` and `Paula`, nor `Golfer 1` and `Golfer 12`.
+ */
 export function maybeSameName(one: string, other: string): boolean {
+  if (numbers(one) !== numbers(other)) return false;
   const [a, b] = [words(one), words(other)];
   const [first, second] = [a[0] ?? '', b[0] ?? ''];
   if (first !== second && !mayBeShort(first, second) && !mayBeShort(second, first)) return false;
   const [last, otherLast] = [a.slice(1).at(-1), b.slice(1).at(-1)];
-  return !last || !otherLast || last.startsWith(otherLast) || otherLast.startsWith(last);
+  if (!last || !otherLast || last === otherLast) return true;
+  return isInitialOf(last, otherLast) || isInitialOf(otherLast, last);
 }
 
 const isSameName = (a: Named, b: Named) => words(a.name).join(' ') === words(b.name).join(' ');

@@ -235,6 +235,27 @@ export const PlaceZone = z
   })
   .meta({ id: 'PlaceZone' });
 export type PlaceZone = z.output<typeof PlaceZone>;
+/** A local date and time at a place, in its zone, and the zone of somebody who looks at it from elsewhere. */
+export const PlaceClockQuery = z.strictObject({
+  dateTime: z.iso
+    .datetime({
+      local: true,
+      precision: -1,
+      error: 'must be the date and time at the place, e.g. 2026-06-06T08:10',
+    })
+    .meta({ example: '2026-06-06T08:10' }),
+  timeZone: TimeZone,
+  viewer: TimeZone,
+});
+/** What clocks show at that time, by the time zone data of the server. */
+export const PlaceClock = z
+  .object({
+    /** What people call the zone of the place then. */
+    zoneName: z.string().meta({ example: 'EDT' }),
+    /** The local date and time of the viewer. */
+    viewerDateTime: z.string().meta({ example: '2026-06-06T07:10' }),
+  })
+  .meta({ id: 'PlaceClock' });
 /** The zone of the first of these places that is known. */
 export const zoneOfPlace = defineQuery('venues.zone-of-place', {
   input: z.object({ places: z.array(TypedPlace).max(4) }),

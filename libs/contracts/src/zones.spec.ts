@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  instantOf,
   isSameClock,
   isValidTimeZone,
   localDateTime,
@@ -31,6 +32,30 @@ const said = (at: Date, timeZone: string) => {
   };
 };
 const seconds = (iso: string) => Date.parse(iso) / 1000;
+
+const at = (day: string, time: string, zone = 'America/Chicago') => {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return instantOf(day, hours * 60 + minutes, zone).toISOString();
+};
+
+describe('the instant of a local time', () => {
+  it.each([
+    ['2026-01-10', '08:00', 'America/Chicago', '2026-01-10T14:00:00.000Z'],
+    ['2026-06-06', '08:00', 'America/Chicago', '2026-06-06T13:00:00.000Z'],
+    ['2026-03-07', '08:00', 'America/Chicago', '2026-03-07T14:00:00.000Z'],
+    ['2026-03-08', '08:00', 'America/Chicago', '2026-03-08T13:00:00.000Z'],
+    ['2026-10-31', '08:00', 'America/Chicago', '2026-10-31T13:00:00.000Z'],
+    ['2026-11-01', '08:00', 'America/Chicago', '2026-11-01T14:00:00.000Z'],
+    ['2026-06-06', '06:30', 'Asia/Kolkata', '2026-06-06T01:00:00.000Z'],
+    ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    ['2026-06-06', '00:15', 'Pacific/Kiritimati', '2026-06-05T10:15:00.000Z'],
+  ])('for %s at %s in %s is %s', (day, time, zone, expected) => expect(at(day, time, zone)).toBe(expected));
+
+  it('is an hour later for a time that is skipped when the clocks change in spring', () =>
+    expect(at('2026-03-08', '02:30')).toBe('2026-03-08T08:30:00.000Z'));
+  it('is the first of the two for a time that comes twice in autumn', () =>
+    expect(at('2026-11-01', '01:30')).toBe('2026-11-01T06:30:00.000Z'));
+});
 
 describe('the clock on the wall of a time zone', () => {
   it('shows the same as Intl for the years whose rules every program knows, in every zone and at every second', () => {

@@ -23,6 +23,7 @@ export function isValidTimeZone(zone: string): boolean {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How far the wall clock of the zone is ahead of UTC, in milliseconds. Throws for an unknown zone. */
 function offsetOf(at: Date, zone: string): number {
   const known = zones.zone(zone);
@@ -46,6 +47,19 @@ export function wallTime(at: Date, zone: string) {
     minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
     second: wall.getUTCSeconds(),
   };
+}
+
+/**
+ * The instant at which local time in `zone` is this day, such as `2026-06-06`, and minute (0-1439). A time that is
+ * skipped when the clocks change in spring (2:30) is moved ahead by as much as the clocks skip; for a time that comes
+ * twice in autumn (1:30) the first is returned.
+ */
+export function instantOf(day: string, minuteOfDay: number, zone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
+  const offset = (ms: number) => offsetOf(new Date(ms), zone);
+  const candidates = [offset(wall - DAY_MS), offset(wall + DAY_MS)].map((ms) => wall - ms);
+  const shown = candidates.filter((at) => at + offset(at) === wall);
+  return new Date(shown.length ? Math.min(...shown) : Math.max(...candidates));
 }
 
 /** The local date and time in the zone, such as `2026-12-12T09:00`. */

@@ -38,6 +38,8 @@ interface Others {
   /** The answers of other services. A query that is not listed here ends in a time-out. */
   answers?: Array<{ query: Query; answer: (input: never) => unknown }>;
   env?: Env;
+  /** Gets the lines of the log, from level `warn` on. */
+  log?: { write(line: string): void };
 }
 const DAY_MS = 24 * 3_600_000;
 /** A Monday morning at 10:00 in Chicago. */
@@ -45,7 +47,7 @@ const START = new Date('2026-06-01T15:00:00Z');
 
 export async function startServiceHarness(
   service: Service,
-  { hears, answers = [], env = {} }: Others,
+  { hears, answers = [], env = {}, log }: Others,
 ): Promise<ServiceHarness> {
   const clock = new TestClock(START);
   const database = await createTestDatabase(service.schema ? [service.schema] : []);
@@ -54,7 +56,8 @@ export async function startServiceHarness(
     env,
     services: [],
     clock,
-    logger: (name) => createLogger(name, process.env['TEST_LOG'] ?? 'silent'),
+    logger: (name) =>
+      log ? createLogger(name, 'warn', log) : createLogger(name, process.env['TEST_LOG'] ?? 'silent'),
   });
   const transport: Transport = await runtime.transport('test');
   const seen: EventEnvelope[] = [];

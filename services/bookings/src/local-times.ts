@@ -1,5 +1,4 @@
-import { localMinute, zoneDataVersion, zoneName } from '@game/contracts';
-import { instantOf } from './wall-clock.js';
+import { instantOf, localMinute, zoneDataVersion, zoneName } from '@game/contracts';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 

@@ -3,6 +3,7 @@ import {
   achievementUnlocked,
   answerInvitation,
   createBooking,
+  friendWrittenTo,
   entitlementChanged,
   gatheringChanged,
   gatheringNews,
@@ -63,6 +64,7 @@ const hears = [
   gatheringNews,
   recurringChanged,
   invitationsChanged,
+  friendWrittenTo,
 ];
 
 let numbers = 1000;

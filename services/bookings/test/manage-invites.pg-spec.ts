@@ -2,6 +2,7 @@ import {
   answerInvitation,
   contactSaved,
   emailBounced,
+  friendWrittenTo,
   inviteContact,
   mailConsentChanged,
   offerAnswered,
@@ -15,6 +16,7 @@ import {
   recordAnswer,
   resumeInvites,
   withdrawOffer,
+  writeToFriend,
   type OfferId,
   type ContactId,
   type TeeTimeId,
@@ -354,6 +356,45 @@ describe('asking by hand', () => {
     ]);
     await pat.expects(id, { Ann: 'pending', Ghost: 'skipped', Bob: 'pending' });
   });
+});
+
+// promises messages#writing-back, contacts#reachability
+it('a message of the organiser goes to the address that the contact has now, and is refused with the reason if mail came back or was unsubscribed', async () => {
+  const pat = harness.organiser();
+  for (const name of ['Ann', 'Eve']) pat.knows(1, [name], { phone: null, email: `${newId()}@Golf.example` });
+  pat.knows(1, ['Cy'], { email: `${newId()}@golf.example` });
+  const { id: bookingId } = await pat.creates();
+  await pat.sends(bookingId);
+  const writes = async (name: string) => {
+    const { id: offerId } = await offerOf(pat, bookingId, name);
+    return harness.bus.send(writeToFriend, { actor: pat.actor, bookingId, offerId, text: 'Bring balls' });
+  };
+  const refused = (why: string) => ({
+    code: 'contact.cannot-be-reached',
+    message: `${why}. Correct the contact, or call them.`,
+  });
+  expect([await writes('Ann'), await writes('Cy')]).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+
+  const at = harness.clock.now().toISOString();
+  const address = (name: string) => pat.contact(name).email!.toLowerCase();
+  for (const name of ['Ann', 'Cy']) await harness.happens(emailBounced, { email: address(name), at });
+  await harness.happens(mailConsentChanged, { email: address('Eve'), optedOut: true, at });
+  const isRefused = (name: string, why: string) =>
+    eventually(() =>
+      expect(writes(name)).rejects.toMatchObject(refused(`${name} cannot be reached: ${why}`)),
+    );
+  await isRefused('Eve', 'mail was unsubscribed, and no phone');
+  await isRefused('Ann', 'a mail came back, and no phone');
+  expect(await writes('Cy')).toEqual({ channel: 'sms' });
+  await harness.happens(phoneConsentChanged, { phone: pat.contact('Cy').phone!, optedOut: true, at });
+  await isRefused('Cy', 'a mail came back, and texts were refused with STOP');
+
+  const email = `${newId()}@golf.example`;
+  await harness.happens(contactSaved, Object.assign(pat.contact('Ann'), { email, version: 2 }));
+  await eventually(async () => expect(await writes('Ann')).toEqual({ channel: 'email' }));
+  await eventually(() =>
+    expect(harness.published(friendWrittenTo).map(({ recipient }) => recipient.email)).toContain(email),
+  );
 });
 
 // promises ladder#pausing

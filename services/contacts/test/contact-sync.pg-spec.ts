@@ -220,6 +220,11 @@ describe('the filtered list', () => {
     expect(await names({ phone })).toEqual(['Ann']);
     expect(await names({ externalId: 'crm-1' })).toEqual(['Ann']);
     expect(await names({ externalId: 'crm-1', tier: 2 })).toEqual([]);
+    await adds({ name: 'Ed', tier: 2, phone, smsPermission: true });
+    await adds({ name: 'Flo', tier: 2, phone, smsPermission: true, email: 'flo@golf.example' });
+    expect(await names({ reach: 'text' })).toEqual(['Ann']);
+    expect(await names({ reach: 'none' })).toEqual(['Cy', 'Di', 'Ed']);
+    expect(await names({ tier: 2, reach: 'email' })).toEqual(['Bo', 'Flo']);
   });
 
   it('comes in pages in the order of the last change, and a contact that changes meanwhile comes again', async () => {

@@ -265,7 +265,8 @@ describe('the step from the reply page to an account', () => {
     expect((await get(`/r/${TOKEN}`)).text).toContain(`href="/r/${TOKEN}/account"`);
     const { status, headers, text } = await get(`/r/${TOKEN}/account`);
     expect([status, headers.get('content-type')]).toEqual([200, HTML]);
-    for (const value of ['value="Bob"', 'value="bob@example.com"']) expect(text).toContain(value);
+    for (const value of ['value="Bob"', 'value="bob@example.com"', 'value="+13175550199"'])
+      expect(text).toContain(value);
     expect((await get(`/r/${TOKEN.toLowerCase()}/account`)).status).toBe(404);
   });
 
@@ -289,6 +290,19 @@ describe('the step from the reply page to an account', () => {
     expect([first.status, second.status]).toContain(303);
   });
 
+  it('takes the number over, unconfirmed, unless the friend empties it', async () => {
+    const forms = [
+      { ...guest, email: 'bob-1@example.com', phone: '+1 (317) 555-0199' },
+      { ...guest, email: 'bob-2@example.com', phone: '' },
+    ];
+    const numbers = [];
+    for (const form of forms) numbers.push(await (await makeAccount(form)).me());
+    expect(numbers).toMatchObject([
+      { phone: '+13175550199', phoneVerified: false, messagingConsent: false },
+      { phone: null },
+    ]);
+  });
+
   it('leaves the friend’s own page as it was: no word of somebody else although the email is not confirmed yet', async () => {
     const { browser } = await makeAccount(guest);
     const { text } = await browser.get(`/r/${TOKEN}`, { accept: 'text/html' });
@@ -300,6 +314,7 @@ describe('the step from the reply page to an account', () => {
     for (const [form, status, reason] of [
       [{ ...guest, email: 'bob-new@example.com', password: 'password1' }, 422, ''],
       [{ ...guest, email: 'bob<b>' }, 422, 'value="bob&lt;b&gt;"'],
+      [{ ...guest, email: 'bob-n@example.com', phone: '317' }, 422, 'value="317"'],
       [{ username: 'Bob' }, 422, 'value="Bob"'],
     ] as const) {
       const made = await makeAccount(form);

@@ -5,6 +5,7 @@ import { startVenues, type VenuesHarness } from './venues.harness.js';
 
 const PATIENCE = 240_000;
 let harness: VenuesHarness;
+const log: Array<{ msg: string; rows?: number }> = [];
 const count = async (sql: string) => {
   const [row] = await harness.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`);
   return row!.n;
@@ -32,18 +33,33 @@ async function missedOf(searches: Array<[name: string, meant: RegExp]>, place = 
 // promises venues#what-ships
 describe('the courses of OpenGolfAPI', () => {
   beforeAll(async () => {
-    harness = await startVenues({ SHIPPED_COURSES: 'us' });
+    harness = await startVenues(
+      { SHIPPED_COURSES: 'us' },
+      { write: (line) => void log.push(JSON.parse(line)) },
+    );
     await eventually(async () => expect(await rowsDone()).toBeGreaterThan(1_000), PATIENCE);
     await harness.restart();
+    const stop = await harness.another();
     expect(await rowsDone()).toBeGreaterThan(1_000);
     await eventually(async () => expect(await isLoaded()).toBe(1), PATIENCE);
+    await stop();
   }, 2 * PATIENCE);
   afterAll(() => harness.stop());
 
-  it('are all loaded, and each row only once, even if the load was interrupted', async () => {
+  it('are all loaded, and each row only once, even if the load was interrupted and two instances share it', async () => {
     const [discGolf, atSea] = [12, 2];
     expect(await count(`venue_sources where source = 'opengolfapi'`)).toBe(15_667 - discGolf - atSea);
     expect(await count('seed_progress')).toBe(0);
+  });
+
+  it('tell in the log, whatever its level, how many rows are done and when all are', async () => {
+    const rows = log
+      .filter(({ msg }) => msg === 'courses of OpenGolfAPI are being loaded')
+      .map((line) => line.rows);
+    expect(rows).toEqual(expect.arrayContaining([4_000, 8_000, 12_000]));
+    await eventually(() =>
+      expect(log.map(({ msg }) => msg)).toContain('the courses of OpenGolfAPI are loaded'),
+    );
   });
 
   it('are not loaded again by the next start', async () => {

@@ -5,10 +5,11 @@ import type { Found, Reject } from '../src/import/record.js';
 import { venues } from '../src/index.js';
 
 /** Starts the service, with a connection to its database to import venues directly. */
-export async function startVenues(env: Env = {}) {
+export async function startVenues(env: Env = {}, log?: { write(line: string): void }) {
   const service = await startServiceHarness(venues, {
     hears: [],
     env: { SHIPPED_COURSES: 'none', ...env },
+    ...(log && { log }),
   });
   const db = new Db(await dataSource(service.databaseUrl, venues.schema!, 2).initialize());
   await eventually(async () => expect(await db.query('select 1 from seeds')).toHaveLength(1));

@@ -2,7 +2,11 @@ import { firstName } from '@game/contracts';
 
 /** Names as people say them: "Ben, Chris and Dana". */
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-export const listed = (names: string[]) => list.format(names);
+export const listed = (names: string[]) => list.format(names.map(isolated));
+
+/** A name from right to left gets marks in which the text around it, such as a number, keeps its place. */
+export const isolated = (name: string) =>
+  /[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 
 /** The most names in one sentence, a foursome; the others are counted. */
 const NAMED = 4;

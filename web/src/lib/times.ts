@@ -43,10 +43,13 @@ export function teeTimeText(iso: string, venueZone: string, known: AtPlace = {})
 }
 /** The viewer's own time; undefined if the clock at the course, which shows `there`, shows the same. */
 function forViewer(iso: string, venueZone: string, there: string): string | undefined {
-  const mine = dayAndTime(iso);
-  if (venueZone === viewerZone || mine === there) return;
-  const day = (text: string) => text.split(',').slice(0, 2).join();
-  return day(mine) === day(there) ? timeOfDay(iso) : mine;
+  return venueZone === viewerZone ? undefined : besides(there, dayAndTime(iso));
+}
+/** The viewer's clock without the day if that is the day at the course; undefined if both clocks show the same. */
+export function besides(there: string, mine: string): string | undefined {
+  if (mine === there) return;
+  const [day, time] = [(text: string) => text.split(',').slice(0, 2).join(), mine.split(', ').at(-1)];
+  return day(mine) === day(there) ? time : mine;
 }
 
 /** The time, such as "9:05 PM", with the day if it is not today. */

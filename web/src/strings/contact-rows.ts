@@ -37,6 +37,9 @@ export const rowStrings = {
     bounced: (day: string) => `Email bounced on ${day}`,
     mailOff: (day: string) => `Unsubscribed from mail on ${day}`,
     textStays: 'text only',
+    sharesPhone: (name: string) => `${name} is texted at this phone`,
+    sharesEmail: (name: string) => `${name} is asked at this email`,
+    addEmail: 'add an email',
     nowhere: 'Cannot be reached: add a phone or an email',
     nowhereUnagreed: 'Cannot be reached: you have not said that you may text',
     nowhereUntextable: {

@@ -70,9 +70,9 @@ export function Tick({
         className="my-3 size-5 shrink-0 accent-fairway"
         {...rest}
       />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <label htmlFor={id} className="flex min-h-11 items-center font-semibold">
-          {label}
+          <bdi>{label}</bdi>
         </label>
         {hint && (
           <p id={`${id}-note`} className="-mt-1.5 text-sm text-quiet">

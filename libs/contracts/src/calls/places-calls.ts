@@ -23,6 +23,8 @@ import {
 } from '../leagues.js';
 import {
   ListVenuesQuery,
+  PlaceClock,
+  PlaceClockQuery,
   PlaceZone,
   Venue,
   VenueDifficulty,
@@ -39,6 +41,7 @@ export const placesCalls = {
   'GET /api/venues': { query: ListVenuesQuery, answer: z.array(VenueFound) },
   'GET /api/venues/search': { query: VenueSearchQuery, answer: z.array(VenueFound) },
   'GET /api/venues/zone': { query: ZoneOfPlaceQuery, answer: PlaceZone },
+  'GET /api/venues/clock': { query: PlaceClockQuery, answer: PlaceClock },
   'GET /api/venues/{id}': { id: VenueId, answer: Venue },
   'GET /api/venues/{id}/difficulty': { id: VenueId, answer: VenueDifficulty },
   'GET /api/venues/{id}/holes': { id: VenueId, answer: VenueHoles },

@@ -92,6 +92,7 @@ export class Register {
       username,
       email,
       gender: input.gender ?? null,
+      phone: input.phone ?? null,
       timeZone,
       createdAt: this.clock.now(),
     });

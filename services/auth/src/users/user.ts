@@ -39,6 +39,7 @@ const NEW_USER = {
 export function newAccount(
   given: Pick<Account, 'id' | 'username' | 'email' | 'gender' | 'createdAt'> & {
     timeZone: string | undefined;
+    phone?: string | null;
     emailVerified?: boolean;
   },
 ): Account {

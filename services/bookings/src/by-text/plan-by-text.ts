@@ -2,6 +2,7 @@ import {
   ContractError,
   FOURSOME,
   ToldLine,
+  instantOf,
   isQuiet,
   latestDate,
   quietEnds,
@@ -19,7 +20,6 @@ import { LadderSettings } from '../rounds/ladder.settings.js';
 import { TeeTimeListRepository } from '../rounds/tee-time-list.repository.js';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { OpenTeeTime } from '../tee-times/open-tee-time.js';
-import { instantOf } from '../wall-clock.js';
 import { standingOf } from './standing.js';
 
 type Asked = PayloadOf<typeof organiserAsked>;

@@ -1,7 +1,13 @@
-import { FREE_TEE_TIMES_A_MONTH, allowanceUsed, type Allowance, type UserId } from '@game/contracts';
+import {
+  FREE_TEE_TIMES_A_MONTH,
+  allowanceUsed,
+  instantOf,
+  type Allowance,
+  type UserId,
+} from '@game/contracts';
 import { Clock, Db, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { dayIn, instantOf, monthStart, nextMonthStart } from '../wall-clock.js';
+import { dayIn, monthStart, nextMonthStart } from '../wall-clock.js';
 import { AllowanceRepository } from './allowance.repository.js';
 import { Entitlements } from './entitlements.repository.js';
 

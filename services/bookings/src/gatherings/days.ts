@@ -1,5 +1,5 @@
+import { instantOf } from '@game/contracts';
 import { instantIn, isLocal } from '../local-times.js';
-import { instantOf } from '../wall-clock.js';
 
 export const LAST_MINUTE = 24 * 60 - 1;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -8,6 +8,7 @@ import {
 import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RosterRepository } from '../roster/roster.repository.js';
+import { whyNeither } from '../roster/why-unreachable.js';
 import { offerFacts } from '../rounds/round-facts.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
 import { OpenRound } from './open-round.js';
@@ -28,12 +29,17 @@ export class WriteToFriend {
     const round = await this.rounds.lock(tx, actor.userId, bookingId);
     const offer = round.offers.find((o) => o.id === offerId);
     if (!offer) throw offerNotFound();
-    const optedOut = offer.phone !== null && (await this.roster.isOptedOut(tx, offer.phone));
-    const channel = this.roster.channelOf({ ...offer, optedOut });
-    if (!channel) throw cannotBeReached();
-    await this.outbox.publish(tx, friendWrittenTo, { ...offerFacts(round, offer), text });
+    const { reach, ...now } = await this.roster.standing(tx, offer);
+    const channel = reach.sms === 'open' ? 'sms' : 'email';
+    if (reach[channel] !== 'open')
+      throw cannotBeReached({
+        message: `${offer.name} cannot be reached: ${whyNeither(reach)}. Correct the contact, or call them.`,
+      });
+    const facts = offerFacts(round, offer);
+    const recipient = { ...facts.recipient, ...now };
+    await this.outbox.publish(tx, friendWrittenTo, { ...facts, recipient, text });
     const note = { kind: 'wrote', text: `You wrote to ${offer.name}: ${text}` };
     await this.teeTimes.log(tx, bookingId, this.clock.now(), note);
-    return { channel: channel === 'email' ? ('email' as const) : ('sms' as const) };
+    return { channel } as const;
   }
 }

@@ -1,13 +1,5 @@
-import type { RecurringTeeTime } from '@game/contracts';
-import {
-  addDays,
-  daysBetween,
-  instantOf,
-  monthStart,
-  nextMonthStart,
-  weekdayOf,
-  type Day,
-} from '../wall-clock.js';
+import { instantOf, type RecurringTeeTime } from '@game/contracts';
+import { addDays, daysBetween, monthStart, nextMonthStart, weekdayOf, type Day } from '../wall-clock.js';
 
 /** When a recurring tee time is played: on which weekday, how often, and at which local time of the venue. */
 export type Rule = Pick<

@@ -1,4 +1,5 @@
 import {
+  channelOf,
   reachOf,
   type PayloadOf,
   type Reach,
@@ -29,6 +30,8 @@ interface RosterRow {
 }
 
 type Addresses = Pick<RosterRow, 'phone' | 'email' | 'smsPermission'> & Omit<Refusals, 'untextable'>;
+
+type Asked = Pick<Person, 'contactId' | 'phone' | 'email'> & { smsPermission: boolean };
 
 /** A person whom the ladder may ask, with the permission that a text to that person needs. */
 export interface RosterPerson extends Person {
@@ -123,9 +126,27 @@ export class RosterRepository {
     await tx.query(`update roster set mail_bounced = true where lower(email) = lower($1)`, [email]);
   }
 
-  async isOptedOut(tx: Tx, phone: string): Promise<boolean> {
-    const rows = await tx.query(`select 1 from phones where phone = $1 and opted_out`, [phone]);
-    return rows.length > 0;
+  /**
+   * Where a friend who was asked may be written to now, and how: at the email that the contact has now. The phone stays
+   * that of the invite, because a text from another number would not be understood as an answer to it.
+   */
+  async standing(
+    tx: Tx,
+    offer: Asked,
+  ): Promise<{ email: string | null; smsPermission: boolean; reach: Reach }> {
+    const [row] = await tx.query<
+      Pick<RosterRow, 'email' | 'smsPermission' | 'optedOut' | 'mailOff' | 'mailBounced'>
+    >(
+      `select o.email, o."smsPermission", coalesce(p.opted_out, false) as "optedOut", coalesce(b.opted_out, false) as "mailOff",
+         coalesce(o.bounced, false) as "mailBounced"
+       from (select case when r.id is null or $3::text is null then $3 else r.email end as email, r.mail_bounced as bounced,
+               coalesce(r.sms_permission and r.phone = $2, $4) as "smsPermission"
+             from (select 1) one left join roster r on r.id = $1 and not r.deleted) o
+         left join phones p on p.phone = $2 left join mailboxes b on b.email = lower(o.email)`,
+      [offer.contactId, offer.phone, offer.email, offer.smsPermission],
+    );
+    const { email, smsPermission } = row!;
+    return { email, smsPermission, reach: this.reachOf({ ...row!, phone: offer.phone }) };
   }
 
   /** Returns false if the snapshot is older than the stored one. */
@@ -194,13 +215,6 @@ export class RosterRepository {
     });
   }
 
-  /** The channels by which somebody may be reached; null if there is none. */
-  channelOf(row: Addresses): Person['channel'] {
-    const { sms, email } = this.reachOf(row);
-    if (sms === 'open') return email === 'open' ? 'both' : 'sms';
-    return email === 'open' ? 'email' : null;
-  }
-
   private reachOf(row: Addresses): Reach {
     const untextable = row.phone !== null && whyNotTexted(row.phone, this.settings.SMS_COUNTRIES) !== null;
     return reachOf(row, { ...row, untextable });
@@ -209,7 +223,8 @@ export class RosterRepository {
   private personOf(row: RosterRow): RosterPerson {
     const { id: contactId, name, phone, email, tier, smsPermission, zone } = row;
     const own = phone && zoneOfNumber(phone);
-    const channel = this.channelOf(row);
+    const reach = this.reachOf(row);
+    const channel = channelOf(reach);
     return {
       contactId,
       name,
@@ -219,7 +234,7 @@ export class RosterRepository {
       smsPermission,
       channel,
       zone: zone ?? own,
-      ...(channel === null && { unreachable: this.reachOf(row) }),
+      ...(channel === null && { unreachable: reach }),
     };
   }
 }

@@ -1,7 +1,5 @@
-import { mayBeSamePerson, type ContactId } from '@game/contracts';
+import { isTexted, sharedPhones, type ContactId } from '@game/contracts';
 import type { Offer, Person } from '../ladder/ladder.js';
-
-const isTexted = ({ channel }: Person) => channel === 'sms' || channel === 'both';
 
 /** What decides for one tee time to whom a shared phone belongs. */
 export interface AskedBefore {
@@ -27,16 +25,11 @@ export function withSharedPhones<P extends Person>(
     if (!isTexted(person)) return 3;
     return named.includes(person.contactId) ? 1 : 2;
   };
-  const owners = new Map<string, P>();
-  for (const person of people) {
-    const owner = person.phone && owners.get(person.phone);
-    if (person.phone && (!owner || rank(person) < rank(owner))) owners.set(person.phone, person);
-  }
+  const shared = sharedPhones(people, rank);
   return people.map((person) => {
-    const owner = person.phone && owners.get(person.phone);
-    if (!owner || owner === person || mayBeSamePerson(owner, person)) return person;
-    const isOwn = person.email !== null && person.email.toLowerCase() !== owner.email?.toLowerCase();
-    const isMailed = isOwn && (person.channel === 'both' || person.channel === 'email');
+    const { owner, isMailed } = shared.get(person) ?? {};
+    if (!owner) return person;
+    const isOwn = person.email?.toLowerCase() !== owner.email?.toLowerCase();
     const reach = {
       phone: null,
       email: isOwn ? person.email : null,

@@ -5,10 +5,10 @@ import {
   quietEnds,
   type Plan,
   type QuietHours,
-  type Reach,
 } from '@game/contracts';
 import type { Person } from '../ladder/ladder.js';
 import type { LadderPlan, NotAsked } from '../ladder/plan.js';
+import { whyNeither } from '../roster/why-unreachable.js';
 
 const endings: Record<LadderPlan['end'], string | undefined> = {
   filled: undefined,
@@ -98,25 +98,10 @@ function sentences(people: Person[], one: (person: Person) => string, others: (m
   return [...people.slice(0, LISTED).map(one), ...(more ? [others(more)] : [])];
 }
 
-const NO_TEXT: Record<Reach['sms'], string> = {
-  open: 'no text',
-  'no-phone': 'no phone',
-  untextable: 'no texts go to this number',
-  'opted-out': 'texts were refused with STOP',
-  'no-permission': 'no permission to text',
-};
-const NO_MAIL: Record<Reach['email'], string> = {
-  open: 'no mail',
-  'no-address': 'no email',
-  'switched-off': 'mail was unsubscribed',
-  bounced: 'a mail came back',
-};
-
 function whyUnreachable({ sharesPhoneWith, unreachable, email: address }: Person): string {
   if (sharesPhoneWith)
     return `${sharesPhoneWith} is texted at this phone, and ${address ? 'no mail goes to their email' : 'there is no email of their own'}`;
-  const { sms, email } = unreachable ?? { sms: 'no-permission', email: 'no-address' };
-  return `${NO_MAIL[email]}, and ${NO_TEXT[sms]}`;
+  return whyNeither(unreachable ?? { sms: 'no-permission', email: 'no-address' });
 }
 
 function nightNote(

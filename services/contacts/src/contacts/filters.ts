@@ -1,37 +1,43 @@
 import {
   Id,
   Instant,
-  reachOf,
+  channelOf,
+  reachOfContact,
+  type sharedPhonesOf,
   unknownCursor,
   type Contact,
   type PayloadOf,
   type findContacts,
 } from '@game/contracts';
 
+type SharedPhones = ReturnType<typeof sharedPhonesOf>;
 type Filters = Omit<PayloadOf<typeof findContacts>, 'userId' | 'limit' | 'cursor'>;
 
-/** Whether a message can reach the contact by this channel; `none` if by neither. A bounced address counts as closed. */
-function isReached(contact: Contact, by: NonNullable<Filters['reach']>): boolean {
-  const { sms, email } = reachOf(contact, {
-    optedOut: contact.optedOutAt !== null,
-    untextable: contact.untextable !== null,
-    mailOff: contact.mailOffAt !== null,
-    mailBounced: contact.mailBouncedAt !== null,
-  });
-  if (by === 'none') return sms !== 'open' && email !== 'open';
-  return (by === 'text' ? sms : email) === 'open';
+/**
+ * Whether a message can reach the contact by this channel; `none` if by neither. A bounced address counts as closed, and
+ * so does a phone at which somebody else is texted (contacts#twins).
+ */
+function isReached(contact: Contact, shared: SharedPhones, by: NonNullable<Filters['reach']>): boolean {
+  const other = shared.get(contact.id);
+  const channel = other ? (other.isMailed ? 'email' : null) : channelOf(reachOfContact(contact));
+  if (by === 'none') return channel === null;
+  return channel === 'both' || channel === (by === 'text' ? 'sms' : 'email');
 }
 
 const timeOf = ({ updatedAt }: Pick<Contact, 'updatedAt'>) => Date.parse(updatedAt ?? '') || 0;
 
 /** Whether a contact matches all of the filters. `updatedSince` includes the instant itself. */
-export function matches(contact: Contact, { reach, updatedSince, email, ...exact }: Filters): boolean {
+export function matches(
+  contact: Contact,
+  { reach, updatedSince, email, ...exact }: Filters,
+  shared: SharedPhones,
+): boolean {
   return (
     Object.entries(exact).every(
       ([field, value]) => value === undefined || contact[field as keyof Contact] === value,
     ) &&
     (email === undefined || contact.email?.toLowerCase() === email.toLowerCase()) &&
-    (reach === undefined || isReached(contact, reach)) &&
+    (reach === undefined || isReached(contact, shared, reach)) &&
     (updatedSince === undefined || timeOf(contact) >= Date.parse(updatedSince))
   );
 }

@@ -1,4 +1,4 @@
-import { CONTACTS_PAGE, findContacts, type PayloadOf } from '@game/contracts';
+import { CONTACTS_PAGE, findContacts, sharedPhonesOf, type PayloadOf } from '@game/contracts';
 import { Answers } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { ContactViews } from './contact-views.js';
@@ -15,7 +15,8 @@ export class FindContacts {
   @Answers(findContacts)
   async handle({ userId, limit, cursor, ...filters }: PayloadOf<typeof findContacts>) {
     const all = await this.views.all(userId, await this.contacts.listOf(userId));
-    const found = all.filter((contact) => matches(contact, filters));
+    const shared = sharedPhonesOf(filters.reach ? all : []);
+    const found = all.filter((contact) => matches(contact, filters, shared));
     const isPaged = limit !== undefined || cursor !== undefined || filters.updatedSince !== undefined;
     if (!isPaged) return { contacts: found, next: null };
     const after = cursor === undefined ? undefined : readCursor(cursor);

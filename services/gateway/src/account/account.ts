@@ -61,7 +61,7 @@ export class Account {
   ) {}
 
   async register(
-    body: z.output<typeof RegisterBody>,
+    body: z.output<typeof RegisterBody> & { phone?: string | null },
     request: FastifyRequest,
     reply: FastifyReply,
     key = idempotencyKeyOf(request),

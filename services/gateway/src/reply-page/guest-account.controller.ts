@@ -18,6 +18,7 @@ import { ReplyPageFilter } from './reply-page.filter.js';
 const Typed = z.strictObject({
   username: z.string().default(''),
   email: z.string().default(''),
+  phone: z.string().optional(),
   password: z.string().default(''),
   attempt: z.string().default(''),
 });
@@ -41,8 +42,8 @@ export class GuestAccountController {
   @Header('content-type', HTML)
   @PageReply()
   async show(@Param('token') token: string, @Ip() address: string, @Req() { nonce }: FastifyRequest) {
-    const { name, email } = await this.links.person(token, address);
-    const filled = { username: name, email: email ?? '', attempt: drawToken() };
+    const { name, email, phone } = await this.links.person(token, address);
+    const filled = { username: name, email: email ?? '', phone: phone ?? undefined, attempt: drawToken() };
     return renderGuestAccount({ token, nonce, filled });
   }
 

@@ -4,7 +4,8 @@ import { escape, page } from './page.html.js';
 export interface GuestAccountPage {
   token: string;
   nonce: string;
-  filled: { username: string; email: string; attempt: string };
+  /** `phone` is undefined for a friend whom the organiser knows by email only; then the form does not ask for it. */
+  filled: { username: string; email: string; phone?: string | undefined; attempt: string };
   /** Why the last try made no account. */
   refused?: ContractError;
 }
@@ -24,7 +25,7 @@ const head = '<meta name="referrer" content="same-origin">\n';
 
 /** The form of an account for a friend who was asked: plain HTML, with the name and the email filled in. */
 export function renderGuestAccount({ token, nonce, filled, refused }: GuestAccountPage): string {
-  const { username, email, attempt } = filled;
+  const { username, email, phone, attempt } = filled;
   return page(
     'Make an account',
     nonce,
@@ -35,6 +36,7 @@ export function renderGuestAccount({ token, nonce, filled, refused }: GuestAccou
       <input type="hidden" name="attempt" value="${escape(attempt)}">
       <label>Name<input name="username" required maxlength="60" autocomplete="name" value="${escape(username)}"><small>Your friends see it in your invites.</small></label>
       <label>Email<input type="email" name="email" required maxlength="254" autocomplete="email" value="${escape(email)}"></label>
+      ${phone === undefined ? '' : `<label>Phone (optional)<input type="tel" name="phone" maxlength="40" autocomplete="tel" value="${escape(phone)}"><small>Confirm it by a code, and the rounds you were asked to by text are on your dashboard.</small></label>`}
       <label>Password<input type="password" name="password" required minlength="${MIN_PASSWORD}" maxlength="200" autocomplete="new-password"><small>At least ${MIN_PASSWORD} characters.</small></label>
       <button class="in">Make the account</button>
     </form>

@@ -1,5 +1,7 @@
 import {
   ListVenuesQuery,
+  PlaceClock,
+  PlaceClockQuery,
   PlaceZone,
   Venue,
   VenueDifficulty,
@@ -9,12 +11,15 @@ import {
   ZoneOfPlaceQuery,
   searchVenuesByName,
   getVenue,
+  instantOf,
   listVenues,
+  localMinute,
   readVenueDifficulty,
   readVenueHoles,
   searchVenues,
   serviceUnavailable,
   venueNotFound,
+  zoneName,
   zoneOfPlace,
   type VenueId,
 } from '@game/contracts';
@@ -80,6 +85,18 @@ export class VenuesController {
   @Replies(200, PlaceZone)
   zone(@Query({ schema: ZoneOfPlaceQuery }) { place }: z.output<typeof ZoneOfPlaceQuery>) {
     return this.bus.ask(zoneOfPlace, { places: [place] });
+  }
+
+  @Get('clock')
+  @Title('What clocks show at a time at a place')
+  @Permission('visitor')
+  @Replies(200, PlaceClock)
+  clock(
+    @Query({ schema: PlaceClockQuery }) { dateTime, timeZone, viewer }: z.output<typeof PlaceClockQuery>,
+  ): z.output<typeof PlaceClock> {
+    const [day, hour, minute] = [dateTime.slice(0, 10), dateTime.slice(11, 13), dateTime.slice(14, 16)];
+    const at = instantOf(day, Number(hour) * 60 + Number(minute), timeZone);
+    return { zoneName: zoneName(at, timeZone), viewerDateTime: localMinute(at, viewer) };
   }
 
   @Get(':id')

@@ -41,6 +41,7 @@ export function ContactFields({ form, smsHint = s.smsHint }: Props) {
         {(c) => (
           <Input
             {...c}
+            dir="auto"
             autoComplete="off"
             maxLength={100}
             {...register('name', { validate: (v) => v.trim() !== '' })}

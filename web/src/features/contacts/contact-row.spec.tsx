@@ -121,6 +121,18 @@ describe.each(screens)('a contact in %s', (_, element) => {
     expect(form.getByLabelText('They agreed to be texted')).toHaveFocus();
   });
 
+  // promises contacts#reachability, contacts#twins
+  it('says of the second of a couple who is texted at their phone, and offers to add an email', async () => {
+    const texts = { phone: '+13175550104', smsPermission: true };
+    const couple = [contact('c1', 'Pat', 1, texts), contact('c2', 'Chris', 1, texts)];
+    const { user, screen } = renderClient(element, { ...server, 'GET /api/contacts': { body: couple } });
+    expect(await screen.findByText('Pat is texted at this phone: add an email')).toBeVisible();
+    expect(screen.getByText('Text only')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add an email: Chris' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Chris' }));
+    expect(form.getByLabelText('Email')).toHaveFocus();
+  });
+
   // promises messages#countries
   it('says why its number gets no texts, and offers to add an email', async () => {
     const [mali, prem] = [

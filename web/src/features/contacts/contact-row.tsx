@@ -86,7 +86,7 @@ export function ContactRow({ contact, list, face }: Props) {
               onClick={() => (open ? list.close(id) : list.edit(id))}
               className="-mx-1 flex min-h-11 min-w-0 items-center gap-1.5 rounded-control px-1 text-left font-semibold hover:bg-tint"
             >
-              <span className="wrap-anywhere">{name}</span>
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
               <Pencil aria-hidden className="size-3.5 shrink-0 text-quiet" />
             </button>
             {face && tier === 1 && (
@@ -121,7 +121,11 @@ export function ContactRow({ contact, list, face }: Props) {
           </Button>
         </div>
       </div>
-      <ReachLine contact={contact} onMend={(field) => list.edit(id, field)} />
+      <ReachLine
+        contact={contact}
+        shared={list.sharedPhones.get(id)}
+        onMend={(field) => list.edit(id, field)}
+      />
       {open && (
         <Suspense>
           <EditContact

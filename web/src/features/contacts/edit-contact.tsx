@@ -1,6 +1,7 @@
 import { sharedBy, type Contact } from '@game/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { isolated } from '../../lib/people';
 import { refusal } from '../../lib/refusal';
 import { rowStrings as s } from '../../strings/contact-rows';
 import { contactsStrings } from '../../strings/contacts';
@@ -98,7 +99,11 @@ export default function EditContact({ contact, field, order, onTyped, onClose }:
           )}
         </Field>
       )}
-      {twin && <p role="status">{s.alsoTheirs(twin.name, twin.shares)}</p>}
+      {twin && (
+        <p role="status" className="wrap-anywhere">
+          {s.alsoTheirs(isolated(twin.name), twin.shares)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={update.isPending}>
           {s.save}

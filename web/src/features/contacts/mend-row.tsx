@@ -55,7 +55,9 @@ export function MendRow({ row, others, onMended, onClose }: Props) {
       noValidate
       className="mt-2 grid gap-3 rounded-card border border-line bg-card p-3 sm:grid-cols-2"
     >
-      <Field label={contactsStrings.name}>{(c) => <Input {...c} {...on('name')} maxLength={100} />}</Field>
+      <Field label={contactsStrings.name}>
+        {(c) => <Input {...c} dir="auto" {...on('name')} maxLength={100} />}
+      </Field>
       <Field label={contactsStrings.phone}>{(c) => <Input {...c} type="tel" {...on('phone')} />}</Field>
       <Field label={contactsStrings.email}>{(c) => <Input {...c} type="email" {...on('email')} />}</Field>
       <Field label={contactsStrings.tier}>

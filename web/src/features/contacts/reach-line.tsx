@@ -1,16 +1,22 @@
-import type { Contact } from '@game/contracts';
+import type { Contact, SharedPhone } from '@game/contracts';
 import { rowStrings } from '../../strings/contact-rows';
 import { Button } from '../../ui/button';
 import { reachWords, type ContactField } from './reach-words';
 
 const tones = { good: 'text-quiet', note: 'text-sand-ink', bad: 'font-medium text-flag' };
 
+interface Props {
+  contact: Contact;
+  shared: SharedPhone | undefined;
+  onMend: (field: ContactField) => void;
+}
+
 /** Says how a contact can be reached, with a button for what is missing, for instance a phone number. */
-export function ReachLine({ contact, onMend }: { contact: Contact; onMend: (field: ContactField) => void }) {
-  const { text, tone, mend } = reachWords(contact);
+export function ReachLine({ contact, shared, onMend }: Props) {
+  const { text, tone, mend } = reachWords(contact, shared);
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <p className={tones[tone]}>{text}</p>
+      <p className={`min-w-0 wrap-anywhere ${tones[tone]}`}>{text}</p>
       {mend && (
         <Button
           look="quiet"

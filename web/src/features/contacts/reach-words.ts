@@ -1,5 +1,6 @@
-import { reachOf, type Contact } from '@game/contracts';
+import { isTexted, reachOfContact, type Contact, type Reach, type SharedPhone } from '@game/contracts';
 import { dateText } from '../../lib/times';
+import { isolated } from '../../lib/people';
 import { rowStrings } from '../../strings/contact-rows';
 
 /** The names of the fields in the edit form of a contact. */
@@ -22,18 +23,38 @@ const addEmail = { label: m.email, field: 'email' } as const;
 const agree = { label: m.smsPermission, field: 'smsPermission' } as const;
 const checkEmail = { label: m.checkEmail, field: 'email' } as const;
 
+/** The words for the second of two people with one phone or mailbox, at which the first one is asked (contacts#twins). */
+function besides(
+  { owner, isMailed }: SharedPhone,
+  { mailOffAt, mailBouncedAt }: Contact,
+  email: Reach['email'],
+) {
+  const name = isolated(owner.name);
+  const texted = isTexted(owner) ? r.sharesPhone(name) : r.sharesEmail(name);
+  if (isMailed) return { text: `${texted}; ${r.emailStays}`, tone: 'note', mend: changeNumber } as const;
+  if (email === 'switched-off')
+    return {
+      text: `${r.mailOff(dateText(mailOffAt!))}; ${texted}`,
+      tone: 'bad',
+      mend: changeNumber,
+    } as const;
+  if (email === 'bounced')
+    return {
+      text: `${r.bounced(dateText(mailBouncedAt!))}; ${texted}`,
+      tone: 'bad',
+      mend: checkEmail,
+    } as const;
+  return { text: `${texted}: ${r.addEmail}`, tone: 'bad', mend: addEmail } as const;
+}
+
 /**
- * Says how a contact can be reached, or why not (contacts#reachability). The decision is made by `reachOf`
- * alone; this function only puts it into words.
+ * Says how a contact can be reached, or why not (contacts#reachability). `shared` is given if somebody else is texted at
+ * its phone. The decision is made by `reachOf` and `sharedPhones`; this function only puts it into words.
  */
-export function reachWords(contact: Contact): ReachWords {
+export function reachWords(contact: Contact, shared: SharedPhone | undefined): ReachWords {
   const { optedOutAt, mailBouncedAt, mailOffAt, untextable } = contact;
-  const { sms, email } = reachOf(contact, {
-    optedOut: !!optedOutAt,
-    untextable: !!untextable,
-    mailOff: !!mailOffAt,
-    mailBounced: !!mailBouncedAt,
-  });
+  const { sms, email } = reachOfContact(contact);
+  if (shared) return besides(shared, contact, email);
   if (email === 'switched-off') {
     const off = r.mailOff(dateText(mailOffAt!));
     if (sms === 'open') return { text: `${off}; ${r.textStays}`, tone: 'note' };

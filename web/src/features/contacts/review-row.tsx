@@ -25,7 +25,7 @@ export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex items-start justify-between gap-2">
         <Tick
-          className="min-h-11 min-w-0 py-2 [&_p]:wrap-anywhere"
+          className="min-h-11 min-w-0 py-2"
           label={name}
           hint={[s.rowNumber(row.row), ...addresses, tier].filter(Boolean).join(' · ')}
           checked={row.ticked}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { quickStrings } from '../../strings/quick-entry';
+import { isolated } from '../../lib/people';
 import { Button } from '../../ui/button';
 import type { Adding } from './use-add-once';
 
@@ -18,7 +19,7 @@ export function TwinQuestion({ adding: { twin, isSame, isOther, goBack } }: { ad
   const { contact, shares, likely } = twin;
   const same = (
     <Button key="same" className="wrap-anywhere" look={likely ? 'primary' : 'secondary'} onClick={isSame}>
-      {s.same(contact.name)}
+      {s.same(isolated(contact.name))}
     </Button>
   );
   const other = (
@@ -34,8 +35,8 @@ export function TwinQuestion({ adding: { twin, isSame, isOther, goBack } }: { ad
       aria-describedby="twin-text"
       className="space-y-3 rounded-control border border-line bg-sand px-4 py-3 text-ink"
     >
-      <p id="twin-text">
-        {s[shares](contact.name)} <span className="font-semibold">{s.ask}</span>
+      <p id="twin-text" className="wrap-anywhere">
+        {s[shares](isolated(contact.name))} <span className="font-semibold">{s.ask}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         {likely ? [same, other] : [other, same]}

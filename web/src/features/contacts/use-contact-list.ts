@@ -1,5 +1,5 @@
-import type { Contact, ContactId } from '@game/contracts';
-import { useEffect, useState } from 'react';
+import { sharedPhonesOf, type Contact, type ContactId } from '@game/contracts';
+import { useEffect, useMemo, useState } from 'react';
 import { refusal } from '../../lib/refusal';
 import { contactsStrings } from '../../strings/contacts';
 import { rowStrings as s } from '../../strings/contact-rows';
@@ -25,6 +25,7 @@ export function useContactList(contacts: Contact[]) {
   const toast = useToast();
   const { mutate } = useMoveContact();
   const remove = useDeleteContact();
+  const sharedPhones = useMemo(() => sharedPhonesOf(contacts), [contacts]);
   const [open, setOpen] = useState<{ id: ContactId; field: ContactField }>();
   const [typed, setTyped] = useState(false);
   const [landed, setLanded] = useState<{ id: ContactId; focus: boolean }>();
@@ -92,6 +93,7 @@ export function useContactList(contacts: Contact[]) {
 
   return {
     names,
+    sharedPhones,
     open,
     landed,
     deleting,

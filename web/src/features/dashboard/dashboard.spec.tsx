@@ -102,6 +102,18 @@ describe('the dashboard', () => {
       expect(within(items[2]!).getByRole('button', { name: 'Show it' })).toBeVisible();
     });
 
+    // promises accounts#from-an-invite
+    it('lead a golfer who was asked by text to the code for the number', async () => {
+      const phone = '+13175550101';
+      const { screen } = open({
+        'GET /api/me': { body: { user: { ...pat, phone } } },
+        'GET /api/bookings': { body: [] },
+      });
+      expect(await screen.findByText(/Confirm \(317\) 555-0101, and the round is here/)).toBeVisible();
+      const link = screen.getByRole('link', { name: 'Confirm phone' });
+      expect(link).toHaveAttribute('href', '/profile?tab=account');
+    });
+
     it('end with the tee time that waits for its invites, and disappear once they are sent', async () => {
       let sent = false;
       const { user, screen } = open({

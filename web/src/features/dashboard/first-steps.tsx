@@ -1,18 +1,24 @@
 import { Check } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/use-now';
 import { firstStepsStrings as s } from '../../strings/first-steps';
-import { Button } from '../../ui/button';
+import { Button, buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { phoneText } from '../../ui/phone-input';
 import { useContacts } from '../contacts/api';
+import { useMe } from '../session/api';
 import { useBookings } from '../tee-times/api';
 import { isActive } from '../tee-times/status';
 
 /** How many friends are enough for a foursome. */
 const FRIENDS = 3;
 
-/** The way of a new golfer to the first invites. Each step is ticked from what is there; it goes once invites were sent. */
+/**
+ * The way of a new golfer to the first invites. Each step is ticked from what is there; it goes once invites were sent. A
+ * golfer who was asked by text as a friend confirms the number, so that those rounds are shown (accounts#from-an-invite).
+ */
 export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => void }) {
+  const { user } = useMe();
   const { data: contacts } = useContacts();
   const { data: bookings } = useBookings();
   const now = useNow();
@@ -31,6 +37,14 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
   const next = steps.find(({ done }) => !done);
   return (
     <Card title={s.title}>
+      {user?.phone && !user.phoneVerified && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3">
+          <p>{s.phone(phoneText(user.phone))}</p>
+          <Link className={buttonLook('primary', 'sm')} to="/profile?tab=account">
+            {s.confirmPhone}
+          </Link>
+        </div>
+      )}
       <ol className="divide-y divide-dashed divide-line">
         {steps.map((step, i) => (
           <li key={i} className="flex min-h-12 items-center gap-3 py-1">

@@ -1,13 +1,12 @@
 import { latestDate } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { productTime } from '../../lib/clock';
-import { fromLocalInput, toLocalInput } from '../../lib/times';
-import { zoneOf } from '../wizard/tee-time';
+import { toLocalInput } from '../../lib/times';
 import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
-import { zoneHint } from '../wizard/clock-hints';
+import { useZoneHint } from '../wizard/clock-hints';
 import { CourseChoice } from '../wizard/course-choice';
 import { missingOf, type TeeTime } from '../wizard/tee-time';
 
@@ -22,6 +21,7 @@ interface Props {
 export function WhereStep({ value, onChange, onDone }: Props) {
   const [tried, setTried] = useState(false);
   const toast = useToast();
+  const clockHint = useZoneHint(value);
   const missing = missingOf(value, productTime(), undefined);
   const shown: Partial<typeof missing> = tried ? missing : {};
   function submit(event: FormEvent) {
@@ -38,12 +38,7 @@ export function WhereStep({ value, onChange, onDone }: Props) {
         errors={{ venue: shown.venue, course: shown.course }}
         onChange={(change) => onChange({ ...value, ...change })}
       />
-      <Field
-        label={w.when}
-        required
-        error={shown.when}
-        hint={zoneHint(fromLocalInput(value.dateTime, zoneOf(value)), value)}
-      >
+      <Field label={w.when} required error={shown.when} hint={clockHint}>
         {(c) => (
           <Input
             {...c}

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@game/contracts';
+import { sharedPhonesOf, type BookingDetail } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { momentText } from '../../lib/times';
 import { rowStrings } from '../../strings/contact-rows';
@@ -14,12 +14,17 @@ type Entry = BookingDetail['activity'][number];
 export function Activity({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { data: contacts = [] } = useContacts();
   const [fixing, setFixing] = useState<Entry['id']>();
-  const skipped = booking.offers.filter(({ state }) => state === 'skipped');
+  const shared = sharedPhonesOf(contacts);
+  // Longer names come first, because the name of one friend may begin as that of another: Golfer 1 and Golfer 12.
+  const skipped = booking.offers
+    .filter(({ state }) => state === 'skipped')
+    .sort((a, b) => b.name.length - a.name.length);
   /** The friend whom the entry names, if no message reaches them still. */
   const unreachedOf = ({ kind, text }: Entry) => {
-    const offer = kind === 'passed-over' && skipped.find(({ name }) => text.includes(name));
+    const offer =
+      kind === 'passed-over' && skipped.find(({ name }) => text.replace(/^Skipped /, '').startsWith(name));
     const contact = offer && contacts.find(({ id }) => id === offer.contactId);
-    return contact && reachWords(contact).tone === 'bad' ? contact : undefined;
+    return contact && reachWords(contact, shared.get(contact.id)).tone === 'bad' ? contact : undefined;
   };
   return (
     <section>
@@ -50,7 +55,7 @@ export function Activity({ booking, now }: { booking: BookingDetail; now: Date }
                 <Suspense>
                   <EditContact
                     contact={contact}
-                    field={reachWords(contact).mend?.field ?? 'phone'}
+                    field={reachWords(contact, shared.get(contact.id)).mend?.field ?? 'phone'}
                     onClose={() => setFixing(undefined)}
                   />
                 </Suspense>

@@ -1,4 +1,4 @@
-import type { Booking, TeeTimeId } from '@game/contracts';
+import { sharedPhonesOf, type Booking, type TeeTimeId } from '@game/contracts';
 import { listed } from '../../lib/people';
 import { ladderStrings } from '../../strings/ladder';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -44,8 +44,9 @@ function Stopped({ booking, look, of }: Props & { look: string }) {
   const isSilent = ({ status, name }: Booking['invitedPlayers'][number]) =>
     status === 'pending' && !booking.waitingFor.includes(name);
   const ids = new Set(booking.invitedPlayers.filter(isSilent).map(({ id }) => id));
+  const shared = sharedPhonesOf(contacts);
   const silent = contacts
-    .filter((contact) => ids.has(contact.id) && reachWords(contact).tone !== 'bad')
+    .filter((contact) => ids.has(contact.id) && reachWords(contact, shared.get(contact.id)).tone !== 'bad')
     .map(({ id }) => id);
   return (
     <div className={`${look} flex flex-wrap items-center justify-between gap-3`}>

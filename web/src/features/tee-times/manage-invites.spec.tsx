@@ -239,6 +239,25 @@ describe('the screen for managing invites', () => {
     expect(await screen.findByRole('form', { name: /Bob/ })).toBeVisible();
   });
 
+  it('offers to correct the friend whom the entry names, not one whose name is the beginning of it', async () => {
+    const { offers } = detail();
+    const skipped = (id: string, name: string) => ({
+      ...{ ...offers[1]!, id: idOf<never>(`o-${id}`), contactId: idOf<never>(id), name },
+      state: 'skipped' as const,
+    });
+    const text = 'Skipped Golfer 12: no permission to text, and no email that we may use';
+    const activity = [{ id: idOf<never>('a2'), at: new Date().toISOString(), kind: 'passed-over', text }];
+    const both = [skipped('c2', 'Golfer 1'), skipped('c5', 'Golfer 12')];
+    const { screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers: [offers[0]!, ...both], activity }) },
+      'GET /api/contacts': {
+        body: [contact('c2', 'Golfer 1', 1), contact('c5', 'Golfer 12', 1), contact('c7', 'Eve', 2)],
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Fix Golfer 12' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fix Golfer 1' })).toBeNull();
+  });
+
   it('lets the organiser ask a contact of tier 4', async () => {
     const { user, screen, sent } = await open({ [`POST /api/bookings/${idOf('b1')}/invite`]: ok });
     await user.click(screen.getByRole('button', { name: 'Ask now: Kit' }));

@@ -34,7 +34,7 @@ export function PlanDetails({ plan, now }: Props) {
               {people.map(({ id, name, textAt, mailAt }) => (
                 <tr key={id} className="border-t border-line align-top">
                   <th scope="row" className="py-1.5 pr-3 font-medium wrap-anywhere">
-                    {name}
+                    <bdi>{name}</bdi>
                   </th>
                   <td className="py-1.5 pr-3">{leaves(textAt, now)}</td>
                   <td className="py-1.5">{leaves(mailAt, now)}</td>
@@ -65,7 +65,7 @@ function NotAsked({ plan: { notAsked = [], moreNotAsked = 0 } }: { plan: Plan })
       <ul className="text-[15px]">
         {notAsked.map(({ id, name, why }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
-            <span className="font-medium wrap-anywhere">{name}</span>
+            <bdi className="font-medium wrap-anywhere">{name}</bdi>
             <span className="text-quiet">{s.why[why]}</span>
           </li>
         ))}

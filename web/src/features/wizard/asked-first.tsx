@@ -23,13 +23,13 @@ export function AskedFirst({ friends, chosen, onChange }: Props) {
           >
             <input
               type="checkbox"
-              className="size-4 accent-fairway outline-none"
+              className="size-4 shrink-0 accent-fairway outline-none"
               checked={isChosen(friend.id)}
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, friend] : chosen.filter(({ id }) => id !== friend.id))
               }
             />
-            {friend.name}
+            <bdi className="min-w-0 wrap-anywhere">{friend.name}</bdi>
           </label>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast';
 import { useContacts } from '../contacts/api';
 import { AskedFirst } from './asked-first';
 import { Choices } from './choices';
-import { repeatHint, zoneHint } from './clock-hints';
+import { repeatHint, useZoneHint } from './clock-hints';
 import { CourseChoice } from './course-choice';
 import { lastCourses, regulars } from './habits';
 import { missingOf, zoneOf, type TeeTime } from './tee-time';
@@ -54,6 +54,7 @@ export function CreateStep(props: Props) {
     onSubmit();
   }
 
+  const clockHint = useZoneHint(value);
   const at = fromLocalInput(value.dateTime, zoneOf(value));
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-5">
@@ -80,12 +81,7 @@ export function CreateStep(props: Props) {
         }}
         onChange={set}
       />
-      <Field
-        label={w.when}
-        required
-        error={shown.when ?? errorAt(refused, 'dateTime')}
-        hint={zoneHint(at, value)}
-      >
+      <Field label={w.when} required error={shown.when ?? errorAt(refused, 'dateTime')} hint={clockHint}>
         {(c) => (
           <Input
             {...c}

@@ -83,6 +83,7 @@ export function FriendEntry({ entry, onAdded }: Props) {
             {(c) => (
               <Input
                 {...c}
+                dir="auto"
                 autoComplete="off"
                 maxLength={400}
                 value={entry.text}

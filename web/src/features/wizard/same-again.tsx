@@ -14,7 +14,7 @@ import { strings } from '../../strings/common';
 import { useContacts } from '../contacts/api';
 import { useBooking, useBookings } from '../tee-times/api';
 import { AskedFirst } from './asked-first';
-import { zoneHint } from './clock-hints';
+import { useZoneHint } from './clock-hints';
 import { courseFields, likelyTime, sameFriends, twinOf } from './habits';
 import { emptyTeeTime, whenTrouble, zoneOf } from './tee-time';
 import { useSameAgain } from './use-same-again';
@@ -62,6 +62,7 @@ function Form({ booking, friends, words, onClose }: Props) {
   const form = useFocusInvalid(tries, refused);
 
   const teeTime = { ...emptyTeeTime, ...courseFields(booking), dateTime: when };
+  const clockHint = useZoneHint(teeTime);
   const at = fromLocalInput(when, zoneOf(teeTime));
   const trouble = whenTrouble(at, now) ?? (twinOf(bookings, teeTime, at, now) && s.twin);
   const run = (ask: boolean) => {
@@ -78,7 +79,7 @@ function Form({ booking, friends, words, onClose }: Props) {
         label={w.when}
         required
         error={(tries ? trouble : undefined) ?? errorAt(refused, 'dateTime')}
-        hint={zoneHint(at, teeTime)}
+        hint={clockHint}
       >
         {(c) => (
           <Input

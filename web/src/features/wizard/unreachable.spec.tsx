@@ -38,6 +38,18 @@ describe('step 3 of the wizard', () => {
     expect(fixed).toBe(1);
   });
 
+  // promises contacts#twins
+  it('names the second of a couple with one phone, and Fix asks for an email', async () => {
+    const texts = { phone: '+13175550103', smsPermission: true };
+    const people = [contact('c1', 'Pat', 1, texts), contact('c2', 'Chris', 1, texts)];
+    const { user, screen } = renderClient(<Unreachable onFixed={() => {}} />, server(people));
+    const section = within(await screen.findByRole('region', { name: '1 friend cannot be reached' }));
+    expect(section.getByText('Pat is texted at this phone: add an email')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Fix Chris' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Chris' }));
+    expect(form.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('says nothing if everybody can be reached', async () => {
     const { container, screen } = renderClient(
       <Unreachable onFixed={() => {}} />,

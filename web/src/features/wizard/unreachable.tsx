@@ -1,4 +1,4 @@
-import { LADDER_TIERS, type ContactId } from '@game/contracts';
+import { LADDER_TIERS, sharedPhonesOf, type ContactId } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { rowStrings } from '../../strings/contact-rows';
 import { Button } from '../../ui/button';
@@ -17,8 +17,9 @@ const NAMED = 5;
 export function Unreachable({ onFixed }: { onFixed: () => void }) {
   const { data = [] } = useContacts();
   const [open, setOpen] = useState<{ id: ContactId; field: ContactField }>();
+  const shared = sharedPhonesOf(data);
   const left = data.flatMap((contact) => {
-    const { tone, text, mend } = reachWords(contact);
+    const { tone, text, mend } = reachWords(contact, shared.get(contact.id));
     const isAsked = LADDER_TIERS.some((tier) => tier === contact.tier);
     return isAsked && tone === 'bad' ? [{ contact, text, field: mend?.field ?? 'phone' }] : [];
   });
@@ -34,8 +35,8 @@ export function Unreachable({ onFixed }: { onFixed: () => void }) {
         {left.slice(0, NAMED).map(({ contact, text, field }) => (
           <li key={contact.id} className="border-t border-line/60 py-1">
             <div className="flex items-center justify-between gap-3">
-              <p className="min-w-0">
-                <span className="font-semibold">{contact.name}</span>
+              <p className="min-w-0 wrap-anywhere">
+                <bdi className="font-semibold">{contact.name}</bdi>
                 <span className="block text-sm">{text}</span>
               </p>
               <Button
