@@ -109,7 +109,7 @@ describe('the dashboard', () => {
         'GET /api/me': { body: { user: { ...pat, phone } } },
         'GET /api/bookings': { body: [] },
       });
-      expect(await screen.findByText(/Confirm \(317\) 555-0101, and the round is here/)).toBeVisible();
+      expect(await screen.findByText(/Confirm your phone, and the round is here/)).toBeVisible();
       const link = screen.getByRole('link', { name: 'Confirm phone' });
       expect(link).toHaveAttribute('href', '/profile?tab=account');
     });

@@ -4,7 +4,6 @@ import { useNow } from '../../lib/use-now';
 import { firstStepsStrings as s } from '../../strings/first-steps';
 import { Button, buttonLook } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { phoneText } from '../../ui/phone-input';
 import { useContacts } from '../contacts/api';
 import { useMe } from '../session/api';
 import { useBookings } from '../tee-times/api';
@@ -39,7 +38,7 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
     <Card title={s.title}>
       {user?.phone && !user.phoneVerified && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3">
-          <p>{s.phone(phoneText(user.phone))}</p>
+          <p>{s.phone}</p>
           <Link className={buttonLook('primary', 'sm')} to="/profile?tab=account">
             {s.confirmPhone}
           </Link>
