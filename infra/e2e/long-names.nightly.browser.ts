@@ -5,12 +5,14 @@ const own = browserHarness();
 const LONG = `W${'a'.repeat(79)}`;
 const HEBREW = 'דוד כהן 12';
 const ARABIC = 'محمد 7';
+type Styles = { getComputedStyle(of: unknown): { direction: string } };
 const couple = { phone: '+13175550171', smsPermission: true };
 
-/** Boxes whose content is wider than they are, and texts that end beyond the window or the dialog. */
+/** Boxes whose content is wider than they are, and texts that end beyond the window, unless one can scroll to them. */
 const CUT = `[...document.querySelectorAll('main *, [role=dialog], [role=dialog] *')].filter((e) => {
   const { overflowX, position, width } = getComputedStyle(e);
   if (position === 'absolute' || !e.offsetWidth || width === '1px') return false;
+  if (e.closest('.overflow-x-auto')) return false;
   if (overflowX !== 'visible') return !e.matches('input,textarea,select') && e.scrollWidth > e.clientWidth + 1;
   return e.getBoundingClientRect().right > innerWidth + 1;
 }).map((e) => e.outerHTML.slice(0, 160))`;
@@ -40,7 +42,7 @@ it.each([320, 390, 1280])(
       page
         .getByRole('button', { name: `Edit ${name}` })
         .locator('bdi')
-        .evaluate('(e) => getComputedStyle(e).direction');
+        .evaluate((e) => (globalThis as unknown as Styles).getComputedStyle(e).direction);
     expect([await direction(HEBREW), await direction(ARABIC), await direction(LONG)]).toEqual([
       'rtl',
       'rtl',
