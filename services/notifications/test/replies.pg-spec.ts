@@ -312,7 +312,7 @@ describe('STOP', () => {
       { organiserId: zoe.id, organiserName: 'Zoe', courseName: 'Harbour Links' },
     );
     for (const offer of [pats, zoes]) await harness.invites(offer);
-    await harness.answered(pats);
+    await harness.answered({ ...pats, answers: 1 });
     await harness.phone(ann).waitFor(/You're in/);
     await harness.phone(ann).reply('STOP');
     const toPat = await harness.inbox(harness.organiser).waitFor((mail) => mail.text!.includes(ann.phone!));
