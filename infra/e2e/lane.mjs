@@ -21,8 +21,11 @@ export const laneOf = (file) => Object.keys(SUFFIXES).find((lane) => SUFFIXES[la
 const READS_TYPESCRIPT = '--import @swc-node/register/esm-register --no-warnings';
 /** The lanes that test the whole product take the built packages, as the product does; the others read the sources. */
 const WHOLE_PRODUCT = ['embedded', 'distributed', 'browser'];
-const nodeOptions = (lane) =>
-  lane === 'web' ? '' : READS_TYPESCRIPT + (WHOLE_PRODUCT.includes(lane) ? '' : ' --conditions=source');
+const KEEPS_WORKER_DATA = `--import ${join(root, 'libs/testing/jest/keep-worker-data.mjs')}`;
+const nodeOptions = (lane) => {
+  if (lane === 'web') return '';
+  return `${READS_TYPESCRIPT} ${WHOLE_PRODUCT.includes(lane) ? KEEPS_WORKER_DATA : '--conditions=source'}`;
+};
 
 /** The gate leaves out nightly files, and runs on the distributed runtime only what says so in its name. */
 const BEYOND_THE_GATE = {
