@@ -65,6 +65,16 @@ describe('a file of contacts', () => {
     await eventually(() => expect(heard(pat).map((m) => m.contacts.length)).toEqual([5, 1]));
   });
 
+  it('finds the people of its rows by phone, email in any case, or name alone, among contacts that it does not name', async () => {
+    const pat = newId<UserId>();
+    const there = 'Name,Phone,Email\nAnn,3175550123,\nBob,,Bob@golf.example\nCÉCILE,,\nDee,3175550129,\n';
+    await harness.imports(pat, there);
+    const file = 'Name,Phone,Email\nAnn,3175550123,\nBob,,BOB@golf.example\nCécile,,\nEve,3175550130,\n';
+    expect(await harness.imports(pat, file)).toMatchObject({ created: 1, merged: 3, room: 4_995 });
+    const list = await harness.listOf(pat);
+    expect(list.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'CÉCILE', 'Dee', 'Eve']);
+  });
+
   // promises contacts#import-preview
   it('is previewed by a dry run, which changes nothing', async () => {
     const pat = newId<UserId>();

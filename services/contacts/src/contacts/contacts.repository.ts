@@ -85,12 +85,40 @@ export class ContactsRepository {
          where owner_id = $1 and (id = any($2::uuid[]) or external_id = any($3)) order by id for update`,
         [ownerId, ids, externalIds],
       ),
-      tx.query<{ count: number; last: number }>(
-        `select count(*)::int as count, coalesce(max(position), 0) as last from contacts where owner_id = $1`,
-        [ownerId],
-      ),
+      this.countAndLast(tx, ownerId),
     ]);
     return { found, ...all! };
+  }
+
+  /**
+   * Locks the owner's list like `hold`, and returns the contacts that may be one of these people, by position: those with
+   * a phone or email of theirs, and those with neither if one of the people has neither. Also returns how many contacts there
+   * are, and the last position.
+   */
+  async holdLike(tx: Tx, ownerId: UserId, people: Array<Pick<RosterEntry, 'phone' | 'email'>>) {
+    await this.serialise(tx, ownerId);
+    const [found, [all]] = await Promise.all([
+      tx.query<RosterEntry>(
+        `select ${COLUMNS} from contacts where owner_id = $1
+           and (phone = any($2) or lower(email) = any($3) or ($4 and phone is null and email is null))
+         order by position, id for update`,
+        [
+          ownerId,
+          people.flatMap(({ phone }) => phone ?? []),
+          people.flatMap(({ email }) => email?.toLowerCase() ?? []),
+          people.some(({ phone, email }) => !phone && !email),
+        ],
+      ),
+      this.countAndLast(tx, ownerId),
+    ]);
+    return { found, ...all! };
+  }
+
+  private countAndLast(tx: Tx, ownerId: UserId) {
+    return tx.query<{ count: number; last: number }>(
+      `select count(*)::int as count, coalesce(max(position), 0) as last from contacts where owner_id = $1`,
+      [ownerId],
+    );
   }
 
   /** Returns the owner's other contacts with this phone or email. */

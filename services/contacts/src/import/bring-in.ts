@@ -1,5 +1,4 @@
 import {
-  IMPORT_BATCH,
   MAX_CONTACTS,
   tooManyContacts,
   type ImportResult,
@@ -29,8 +28,6 @@ export type CheckedRow = GoodRow | BadRow;
 interface Terms {
   userId: UserId;
   dryRun: boolean;
-  /** The page of a dry run's result to return; without it, the whole result is returned. */
-  page?: number | undefined;
 }
 
 /** Adds checked rows to an owner's contacts, or, in a dry run, returns what that would change. */
@@ -48,23 +45,23 @@ export class BringIn {
     return mapInTurns(rows, (row) => checkRow(row, rules, mayText(row.row)));
   }
 
-  async bringIn(tx: Tx, checked: CheckedRow[], { userId, dryRun, page }: Terms): Promise<ImportResult> {
+  async bringIn(tx: Tx, checked: CheckedRow[], { userId, dryRun }: Terms): Promise<ImportResult> {
     const errors = checked.filter((row): row is BadRow => 'reason' in row);
     const good = checked.filter((row): row is GoodRow => !('reason' in row));
-    const existing = await this.contacts.hold(tx, userId);
-    const merged = merge(existing, good, { ownerId: userId, newId });
-    const room = MAX_CONTACTS - existing.length;
+    const { found, count, last } = await this.contacts.holdLike(tx, userId, good);
+    const merged = await merge(found, good, { ownerId: userId, newId, last });
+    const room = MAX_CONTACTS - count;
     if (!dryRun && merged.created.length > room) throw tooManyContacts();
     if (!dryRun) await this.save(tx, userId, merged);
     const created = merged.created.length;
     return {
       imported: good.length,
       total: checked.length,
-      errors: dryRun ? pageOf(errors, page) : errors.map(({ row, name, reason }) => ({ row, name, reason })),
+      errors: dryRun ? errors : errors.map(({ row, name, reason }) => ({ row, name, reason })),
       created,
       merged: good.length - created,
       dryRun,
-      preview: dryRun ? pageOf(merged.rows, page).map(previewOf) : [],
+      preview: dryRun ? merged.rows.map(previewOf) : [],
       columns: [],
       room: dryRun ? room : room - created,
     };
@@ -77,9 +74,6 @@ export class BringIn {
     await this.players.wasActive(tx, ownerId);
   }
 }
-
-const pageOf = <Row>(rows: Row[], page: number | undefined) =>
-  page === undefined ? rows : rows.slice(page * IMPORT_BATCH, (page + 1) * IMPORT_BATCH);
 
 const previewOf = ({ row, action, contact, notes }: MergedRow): ImportResult['preview'][number] => ({
   row: row.row,

@@ -22,6 +22,8 @@ type Input = PayloadOf<typeof importContacts>;
 interface Prepared {
   checked: CheckedRow[];
   columns: ReadFile['columns'];
+  /** What the file would change, once the first page of its preview has found out. */
+  preview?: ImportResult;
 }
 /** How many files are kept while their previews are read; the preview of any other file reads it again for each page. */
 const KEPT_FILES = 4;
@@ -65,11 +67,16 @@ export class ImportContacts {
   @Handles(importContacts, 'prepare')
   async handle(
     { userId, uploadId, dryRun, page }: Input,
-    { tx, prepared: { checked, columns } }: CommandCtx<Prepared>,
+    { tx, prepared }: CommandCtx<Prepared>,
   ): Promise<ImportResult> {
-    const result = await this.contacts.bringIn(tx, checked, { userId, dryRun, page });
-    if (!dryRun) await this.uploads.forget(tx, userId, uploadId);
-    return { ...result, columns: dryRun && !page ? columns : [] };
+    const bringIn = () => this.contacts.bringIn(tx, prepared.checked, { userId, dryRun });
+    if (dryRun) {
+      prepared.preview ??= await bringIn();
+      return pageOf({ ...prepared.preview, columns: page ? [] : prepared.columns }, page);
+    }
+    const result = await bringIn();
+    await this.uploads.forget(tx, userId, uploadId);
+    return result;
   }
 
   private async fileOf({ userId, uploadId, parts }: Input): Promise<Buffer> {
@@ -80,6 +87,13 @@ export class ImportContacts {
     if (staged.length !== parts || !isWhole) throw uploadLost();
     return file;
   }
+}
+
+/** Without a page, the whole result. */
+function pageOf(result: ImportResult, page: number | undefined): ImportResult {
+  if (page === undefined) return result;
+  const rows = [page * IMPORT_BATCH, (page + 1) * IMPORT_BATCH] as const;
+  return { ...result, errors: result.errors.slice(...rows), preview: result.preview.slice(...rows) };
 }
 
 async function readFile(fileName: string, file: Buffer, columns: Input['columns']): Promise<ReadFile> {

@@ -9,6 +9,7 @@ import {
   type UserId,
 } from '@game/contracts';
 import type { GoodRow, RowNote } from './check-row.js';
+import { mapInTurns } from './take-turns.js';
 
 export interface Merged {
   /** New contacts, in the order of the file. */
@@ -28,21 +29,23 @@ export interface MergedRow {
 interface Terms {
   ownerId: UserId;
   newId: () => ContactId;
+  /** The position of the owner's last contact; a new contact comes after it. */
+  last: number;
 }
 
 /**
- * Merges rows into a list of contacts. A row is merged into a contact, or into the contact of an earlier row,
+ * Merges rows into an owner's contacts, of which it needs those that may be people of the rows. A row is merged into a contact, or into the contact of an earlier row,
  * if the two share a phone or an email and are one person. It fills in missing fields and changes nothing that the owner
  * entered. A couple on one landline stays two contacts, and a note says so (contacts#twins).
  */
-export function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): Merged {
+export async function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): Promise<Merged> {
   const known = new AddressIndex(existing.map((contact) => ({ ...contact })));
   const created: RosterEntry[] = [];
   const changed = new Set<RosterEntry>();
   const firstRows = new Map<RosterEntry, MergedRow>();
-  let position = existing.reduce((last, contact) => Math.max(last, contact.position), 0);
+  let position = terms.last;
 
-  const outcome = rows.map((row): MergedRow => {
+  const outcome = await mapInTurns(rows, (row): MergedRow => {
     const contact = known.same(row);
     if (contact) {
       if (fill(contact, row, known) && contact.version > 0) changed.add(contact);

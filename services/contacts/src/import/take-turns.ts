@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How many milliseconds of work may run before other work in the process gets a turn. */
-const A_TURN = 10;
+const A_TURN = 3;
 
 /** Returns a function that lets other work in the process run if a turn of work has passed since its last call. */
 export function pauses() {

@@ -1,4 +1,4 @@
-import { IMPORT_BATCH, type ImportResult } from '@game/contracts';
+import type { ImportResult } from '@game/contracts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client';
 import { request } from '../../lib/request';
@@ -27,6 +27,9 @@ export interface ImportRun {
  */
 let run: ImportRun | undefined;
 const listeners = new Set<() => void>();
+/** How many rows one request has. There are few, because the server does other golfers' work between requests. */
+const AT_ONCE = 100;
+
 const set = (next: ImportRun | undefined) => {
   run = next;
   for (const hear of listeners) hear();
@@ -55,14 +58,14 @@ async function send(start: ImportRun, onOver: (run: ImportRun) => void): Promise
   set(now);
   while (now.left.length && !now.trouble) {
     try {
-      const rows = now.left.slice(0, IMPORT_BATCH);
+      const rows = now.left.slice(0, AT_ONCE);
       const answer = await request('POST /api/contacts/import', { body: { rows, dryRun: false } });
       now = {
         ...now,
         created: now.created + answer.created,
         merged: now.merged + answer.merged,
         errors: [...now.errors, ...answer.errors],
-        left: now.left.slice(IMPORT_BATCH),
+        left: now.left.slice(AT_ONCE),
       };
     } catch (error) {
       now = { ...now, trouble: error as Error };
@@ -87,8 +90,8 @@ export async function lookAt(
   others: PreviewRow[] = [],
 ) {
   let whole: ImportResult | undefined;
-  for (let at = 0; at < rows.length; at += IMPORT_BATCH) {
-    const body = { rows: rows.slice(at, at + IMPORT_BATCH), dryRun: true };
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const body = { rows: rows.slice(at, at + AT_ONCE), dryRun: true };
     const next = await request('POST /api/contacts/import', { body });
     const before = whole?.preview ?? others;
     whole = {
@@ -97,7 +100,7 @@ export async function lookAt(
       preview: joinPreviews(before, next.preview),
       errors: [...(whole?.errors ?? []), ...next.errors],
     };
-    onProgress(Math.min(rows.length, at + IMPORT_BATCH));
+    onProgress(Math.min(rows.length, at + AT_ONCE));
   }
   return { ...whole!, preview: whole!.preview.slice(others.length) };
 }
