@@ -272,6 +272,7 @@ describe('every text', () => {
             promoted(offer, at).sms,
             reminder({ ...offer, mustConfirm: false }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at).sms,
+            reminder({ ...offer, mustConfirm: true, forecast: '72 °F, light wind' }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at, 'Australia/Lord_Howe').sms,
             moved(
               offer,
@@ -284,7 +285,7 @@ describe('every text', () => {
             friendSaid(offer, name.repeat(8), { doubt: false }, at).sms,
             friendSaid(offer, name.repeat(8), { doubt: true }, at).sms,
             organiserWrote(offer, 'x'.repeat(200), at).sms,
-            organiserReminder(teeTime, [name, name, name], at).sms,
+            organiserReminder(teeTime, [name, name, name], at, null, '72 °F, light wind').sms,
             ...(['ahead', 'evening'] as const).map(
               (said) =>
                 nightComes(
@@ -535,6 +536,30 @@ it('no message to a friend has more than the first name of another friend', () =
     expect(all).not.toContain('Baker');
     if (!all.includes('put you in')) expect(sms).toContain('Bob');
   }
+});
+
+// promises messages#reminder
+describe('a reminder', () => {
+  const offer = offerOf({ weather: 'Sunny, 80 °F' });
+  const both = (forecast?: string) => [
+    reminder({ ...offer, mustConfirm: false, ...(forecast ? { forecast } : {}) }, links),
+    organiserReminder(offer.teeTime, ['Ann'], links, null, forecast),
+  ];
+  it('has the forecast for the hour in the mail, and in the text if all fits', () => {
+    for (const { sms, email } of both('72 °F, light rain')) {
+      expect(sms).toContain(' Forecast: 72F, light rain.');
+      expect(email!.text).toContain('Weather: 72 °F, light rain');
+      expect(email!.text).not.toContain('when planned');
+    }
+    const long = offerOf({ courseName: 'A'.repeat(150) });
+    expect(reminder({ ...long, mustConfirm: true, forecast: '72 °F, fog' }, links).sms).not.toContain('fog');
+  });
+  it('has the weather that was noted at the planning if there is no forecast, and says so', () => {
+    for (const { sms, email } of both()) {
+      expect(sms).not.toContain('Forecast');
+      expect(email!.text).toContain('Weather when planned: Sunny, 80 °F');
+    }
+  });
 });
 
 it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
