@@ -149,7 +149,7 @@ export function withdrawn(
       heading: `${t.organiserName} ${did}`,
       paragraphs: [
         'There is nothing you need to do.',
-        ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
+        ...(wasIn ? ['Open the attached file to take it out of your calendar.'] : []),
       ],
       ...(said ? { quote: said } : {}),
       facts: factsOf(offer),
@@ -172,7 +172,7 @@ export function lapsed(offer: OfferFacts, links: Links) {
       heading: 'Your spot went back',
       paragraphs: [
         `We asked whether you're still in after the tee time changed, and did not hear from you. Still want to play with ${t.organiserName}? If a spot is free, it is yours; if not, you go on standby.`,
-        'The attached file takes it out of your calendar.',
+        'Open the attached file to take it out of your calendar.',
       ],
       facts: factsOf(offer),
       ...answerButtons(links, offer),

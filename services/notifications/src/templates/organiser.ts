@@ -122,8 +122,8 @@ export function entryFollows(
       subject: `${cancelled ? 'Cancelled' : 'Changed'}: ${t.courseName}, ${when(t)}`,
       heading: cancelled ? 'You cancelled this tee time' : 'You changed this tee time',
       paragraphs: cancelled
-        ? ['Whoever was asked has been told.', 'The attached entry takes it out of your calendar.']
-        : ['Whoever was asked has been told.', 'The attached entry replaces the one in your calendar.'],
+        ? ['Whoever was asked has been told.', 'Open the attached file to take it out of your calendar.']
+        : ['Whoever was asked has been told.', 'Open the attached file to change it in your calendar.'],
       attachments: organisersCalendar(t, ownEmail, links, cancelled ? 'cancel' : 'play'),
     }),
   };
