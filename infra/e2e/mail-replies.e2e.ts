@@ -59,7 +59,7 @@ describe('friends who reply to a mail', () => {
     await harness.inbox('Ann').reply('How much is it?');
     await harness.inbox('Ann').waitFor(words(/the cost is 45 plus cart/));
     await harness.inbox('Ann').reply('what is the dress code?');
-    await harness.inbox('Ann').waitFor(/We passed your words on to the organiser/);
+    await harness.inbox('Ann').waitFor(/We passed your words on to Pat/);
     await harness.inbox('Pat').waitFor(words(/what is the dress code\?/));
     const { offers }: BookingDetail = await round.sees();
     const path = `/api/bookings/${round.id}/offers/${offers[0]!.id}/exchange`;

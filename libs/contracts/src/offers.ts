@@ -116,6 +116,8 @@ export const reminderDue = defineEvent('bookings.reminder-due', {
     standby: z.array(OfferFacts).default([]),
     /** How many spots are open; an earlier version does not send it. */
     spotsOpen: z.int().optional(),
+    /** The forecast for the hour (`forecastInWords`); absent if there is none, or from an earlier version. */
+    forecast: z.string().optional(),
   }),
   key: (r) => r.teeTime.bookingId,
 });

@@ -76,6 +76,16 @@ export const weatherUnavailable = defineError(
   'Unable to fetch weather data',
 );
 
+/** For instance "72 °F, sunny, light wind". Undefined for invented figures, which nobody may take for a forecast. */
+export function forecastInWords({
+  source,
+  temperature,
+  description,
+}: Pick<Weather, 'source' | 'temperature' | 'description'>): string | undefined {
+  if (source === 'fixture') return undefined;
+  return `${Math.round(temperature)} °F, ${description.toLowerCase().replace(/\.$/, '')}`;
+}
+
 /** Wind in miles an hour, temperature in °F (venues#golf-condition). */
 export function golfCondition({
   condition,

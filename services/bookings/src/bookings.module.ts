@@ -68,6 +68,7 @@ import { OwnTeeTime } from './rounds/own-tee-time.js';
 import { PageTeeTimes } from './tee-times/page-tee-times.js';
 import { CourseResolver } from './tee-times/course-resolver.js';
 import { VenueLookup } from './venues/venue-lookup.js';
+import { RemindJobs } from './tee-times/remind.jobs.js';
 import { SendInvites } from './tee-times/send-invites.js';
 import { TeeTimesRepository } from './rounds/tee-times.repository.js';
 import { TeeTimeListRepository } from './rounds/tee-time-list.repository.js';
@@ -82,6 +83,7 @@ const teeTimes = [
   UpdateTeeTime,
   CancelTeeTime,
   SendInvites,
+  RemindJobs,
 ];
 const ladder = [PlanTeeTime, PlanDraft, LadderJobs, LadderListeners];
 const manageInvites = [

@@ -21,6 +21,7 @@ import {
   readRoster,
   readSendingBudget,
   readThroughput,
+  readWeather,
   recurringChanged,
   reminderDue,
   replyListed,
@@ -30,12 +31,15 @@ import {
   teeTimeChanged,
   serviceUnavailable,
   type OutputOf,
+  type PayloadOf,
   type BookingDetail,
   type SentInvites,
   type Entitlement,
   type RosterEntry,
   type Venue,
+  type Weather,
   venueNotFound,
+  weatherUnavailable,
   zoneOfPlace,
   type VenueId,
   type TeeTimeId,
@@ -75,6 +79,7 @@ export async function startBookings(env = {}) {
   const venues = new Map<string, Venue>();
   const away = { venues: false, contacts: false };
   const throughput: { now: OutputOf<typeof readThroughput> } = { now: null };
+  const forecast: { now: Weather | null; askedFor?: PayloadOf<typeof readWeather> } = { now: null };
   const sendingBudget: { now: OutputOf<typeof readSendingBudget> } = { now: null };
   /** How often the fake contacts service answered that bookings already has all contacts. */
   const asked = { unchanged: 0 };
@@ -97,12 +102,18 @@ export async function startBookings(env = {}) {
     const timeZone = places.map((place) => zones.get(place)).find(Boolean) ?? null;
     return { timeZone, zoneName: null };
   };
+  const weatherAt = (of: PayloadOf<typeof readWeather>) => {
+    forecast.askedFor = of;
+    if (!forecast.now) throw weatherUnavailable();
+    return forecast.now;
+  };
   const answers = [
     { query: readRoster, answer },
     { query: readThroughput, answer: () => throughput.now },
     { query: readSendingBudget, answer: () => sendingBudget.now },
     { query: getVenue, answer: venue },
     { query: zoneOfPlace, answer: zoneOf },
+    { query: readWeather, answer: weatherAt },
   ];
   const service = await startServiceHarness(bookings, { hears, answers, env });
   return {
@@ -112,6 +123,8 @@ export async function startBookings(env = {}) {
     /** The zones of the typed places that the fake venues service knows. */
     zones,
     away,
+    /** What the fake venues service answers about the weather, null while its provider is away, and what it was asked. */
+    forecast,
     asked,
     /** The answer of the fake notifications service about the throughput of texts. */
     throughput,

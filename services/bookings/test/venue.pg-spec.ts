@@ -1,5 +1,6 @@
-import { updateBooking, type Venue, type VenueId } from '@game/contracts';
+import { reminderDue, updateBooking, type Venue, type VenueId } from '@game/contracts';
 import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
 import { startBookings, type BookingsHarness } from './bookings.harness.js';
 
 let harness: BookingsHarness;
@@ -30,6 +31,11 @@ function venue(more: Partial<Venue> = {}): Venue {
   harness.venues.set(made.id, made);
   return made;
 }
+const SUNNY = {
+  ...{ temperature: 72.4, condition: 'sunny' as const, description: 'Sunny, light wind.' },
+  ...{ humidity: 48, windSpeed: 7, windDirection: 'W' as const, visibility: null, uvIndex: null },
+  ...{ golfCondition: 'excellent' as const, advice: '', location: '', tips: [], at: '2026-06-06T13:00:00Z' },
+};
 const searched = (venueId: VenueId) => ({ isManualEntry: false, venueId, venueName: 'As typed' });
 
 // promises tee-times#venue-or-course
@@ -69,6 +75,23 @@ describe('a tee time at a venue that the golfer searched for', () => {
       kind: 'not-found',
       details: { errors: [{ field: 'venueId' }] },
     });
+  });
+
+  // promises messages#reminder
+  it.each([
+    ['the forecast for its hour there', { source: 'open-meteo' as const }, '72 °F, sunny, light wind'],
+    ['no figures that are invented', { source: 'fixture' as const }, undefined],
+    ['no forecast while the provider is away', null, undefined],
+  ])('is reminded of with %s', async (_, source, forecast) => {
+    harness.forecast.now = source && { ...SUNNY, ...source };
+    const { id, dateTime } = await harness.organiser().creates(30, searched(venue().id));
+    harness.clock.forward(6 * 3_600_000);
+    await eventually(() => {
+      const due = harness.published(reminderDue).find(({ teeTime }) => teeTime.bookingId === id);
+      expect(due).toMatchObject({ teeTime: { dateTime } });
+      expect(due!.forecast).toBe(forecast);
+    });
+    expect(harness.forecast.askedFor).toEqual({ lat: 37.7, lng: -122.5, at: dateTime });
   });
 
   it('has the name, address and zone that the client gives while the venues service does not answer', async () => {

@@ -124,7 +124,7 @@ describe('a friend’s reply to a mail', () => {
     });
     await inbox.waitFor(/the cost is \$45\. Reply IN or OUT/);
     await harness.service.happens(replyPassedOn, { ...offer, text, textId, byMail: true, question: 'dress' });
-    await inbox.waitFor(/We passed your words on to the organiser/);
+    await inbox.waitFor(/We passed your words on to Pat/);
     const received = { from: 'friend', channel: 'email', state: 'received', text: 'How much is it?' };
     await eventually(async () =>
       expect((await exchangeOf(offer)).entries).toEqual(

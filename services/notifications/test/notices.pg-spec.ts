@@ -467,10 +467,14 @@ describe('the day before', () => {
     await harness.service.happens(reminderDue, {
       teeTime,
       players: [harness.offer(ann), harness.offer(bob)],
+      forecast: '72 °F, light rain',
     });
-    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
-    await harness.inbox(bob).waitFor(/Reminder/);
-    await harness.inbox(harness.organiser).waitFor(/You play with Ann and Bob/);
+    await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek .* Forecast: 72F, light rain\./);
+    const weather = expect.stringContaining('Weather: 72 °F, light rain');
+    expect(await harness.inbox(bob).waitFor(/Reminder/)).toMatchObject({ text: weather });
+    expect(await harness.inbox(harness.organiser).waitFor(/You play with Ann and Bob/)).toMatchObject({
+      text: weather,
+    });
     const zoe = await harness.signsUp(harness.user('Zoe', { reminderNotifications: false }));
     await harness.service.happens(reminderDue, {
       teeTime: { ...teeTime, organiserId: zoe.id },

@@ -7,6 +7,7 @@ const reply = (state: keyof ScreensFixture['links'], shows: string, heading: str
   shows,
   path: (fixture) => fixture.links[state],
   heading,
+  dark: true,
   smallest: true,
 });
 /** The screens of the page behind the link in an invite, for a friend without an account. */
@@ -40,6 +41,7 @@ export const replies: Screen[] = [
     shows: 'A link that never existed or was replaced',
     path: '/r/AAAAAAAAAAAAAAAAAAAAAA',
     heading: 'This link does not work',
+    dark: true,
     smallest: true,
   },
 ];

@@ -1,7 +1,20 @@
-import { Id, getVenue, venueNotFound, zoneOfPlace, type Venue, type VenueId } from '@game/contracts';
+import {
+  Id,
+  forecastInWords,
+  getVenue,
+  readWeather,
+  venueNotFound,
+  zoneOfPlace,
+  type Venue,
+  type VenueId,
+} from '@game/contracts';
 import { Bus, LOGGER, type Logger } from '@game/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
+interface Hour {
+  venueId: VenueId | null;
+  dateTime: Date;
+}
 const PATIENCE = { attemptMs: 1_500, attempts: 1 };
 const noSuchVenue = () =>
   venueNotFound({
@@ -45,6 +58,19 @@ export class VenueLookup {
         { err, venueId },
         'the venues service did not answer; the tee time uses what the client sent',
       );
+      return undefined;
+    }
+  }
+
+  /** The forecast at the venue in the hour (`forecastInWords`); undefined if there is none or nobody answers. */
+  async forecast({ venueId, dateTime }: Hour): Promise<string | undefined> {
+    if (!venueId) return undefined;
+    try {
+      const { lat, lng } = await this.bus.ask(getVenue, { venueId }, PATIENCE);
+      const at = dateTime.toISOString();
+      return forecastInWords(await this.bus.ask(readWeather, { lat, lng, at }, PATIENCE));
+    } catch (err) {
+      this.log.warn({ err, venueId }, 'could not get the forecast; the reminder is sent without it');
       return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import {
   Id,
+  forecastInWords,
   getVenue,
   noPlaceForForecast,
   readWeather,
@@ -29,11 +30,9 @@ export class Forecasts {
     return this.bus.ask(readWeather, { lat, lng, at: dateTime }, patience);
   }
 
-  /** For instance "72 °F, sunny, light wind"; undefined if there is no forecast or it takes longer than two seconds. */
+  /** As `forecastInWords`; undefined if there is no forecast or it takes longer than two seconds. */
   async inWords(place: Place): Promise<string | undefined> {
     const weather = await this.of(place, ON_A_PAGE).catch(() => undefined);
-    if (!weather || weather.source === 'fixture') return undefined;
-    const { temperature, description } = weather;
-    return `${Math.round(temperature)} °F, ${description.toLowerCase().replace(/\.$/, '')}`;
+    return weather && forecastInWords(weather);
   }
 }

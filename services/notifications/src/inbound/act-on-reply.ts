@@ -26,7 +26,7 @@ export interface Transport {
   words: {
     askedBack(question: Ask, about: Reachable): Wording;
     passedOn(about: Reachable): Wording;
-    notUnderstood(ofSeveral: boolean): Wording;
+    notUnderstood(about: Reachable | undefined, ofSeveral: boolean): Wording;
   };
   /** `about` is the offer in whose exchange the answer is shown. */
   send(tx: Tx, kind: Kind, wording: Wording, about?: Reachable): Promise<void>;
@@ -70,6 +70,6 @@ export class ActOnReply {
     }
     if (forOrganiser && factQuestion(understood)) return;
     if (forOrganiser && about) return send(tx, 'passed-on', words.passedOn(about), about);
-    await send(tx, 'not-understood', words.notUnderstood(ofSeveral), about);
+    await send(tx, 'not-understood', words.notUnderstood(about, ofSeveral), about);
   }
 }

@@ -154,8 +154,7 @@ export class ReceiveSms {
 
   private async stop(tx: Tx, text: Text, rounds: Reachable[]): Promise<void> {
     const changed = await this.stopTexting.now(tx, text);
-    const stillIn = rounds.filter(({ state }) => state === 'in');
-    if (changed && !text.answered) await this.transports.reply(tx, text, 'stopped', WORDS.stopped(stillIn));
+    if (changed && !text.answered) await this.transports.reply(tx, text, 'stopped', WORDS.stopped(rounds));
   }
 
   /** Only a number to which we have written gets the link to its page of preferences. */

@@ -30,12 +30,11 @@ export class SmsTransports {
       words: {
         askedBack: (question, about) => WORDS['asked-back'].byText(question, about),
         passedOn: (about) => WORDS['passed-on'].byText(about),
-        notUnderstood: (ofSeveral) =>
-          text.picture
-            ? WORDS['not-understood'].noPictures()
-            : ofSeveral
-              ? WORDS['not-understood'].whichRound()
-              : WORDS['not-understood'].atAll(),
+        notUnderstood: (about, ofSeveral) => {
+          if (text.picture) return WORDS['not-understood'].noPictures();
+          if (about?.state === 'open') return WORDS['not-understood'].isThatAYes(about);
+          return ofSeveral ? WORDS['not-understood'].whichRound() : WORDS['not-understood'].atAll();
+        },
       },
       send: (tx, kind, wording, about) => this.reply(tx, text, kind, wording, about),
     };

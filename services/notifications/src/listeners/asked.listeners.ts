@@ -34,7 +34,7 @@ export class AskedListeners {
   @On(replyPassedOn, 'AskedListeners.onPassedOn', { when: ({ question }) => !!question })
   async onPassedOn(offer: PayloadOf<typeof replyPassedOn>, { tx, eventId }: EventCtx): Promise<void> {
     const wording = {
-      ...WORDS['passed-on'].byText({ ...roundOf(offer), code: offer.code }, offer.teeTime.organiserName),
+      ...WORDS['passed-on'].byText({ ...roundOf(offer), code: offer.code }),
       ...WORDS['passed-on'].byMail(roundOf(offer)),
     };
     await this.reply(tx, eventId, offer, 'passed-on', wording);
@@ -86,8 +86,9 @@ const standing = ({ offerId, teeTime: { bookingId, sequence } }: OfferFacts) => 
   offer: { offerId, bookingId, sequence },
 });
 
-const roundOf = ({ teeTime: { courseName, dateTime, timeZone } }: OfferFacts) => ({
+const roundOf = ({ teeTime: { courseName, organiserName, dateTime, timeZone } }: OfferFacts) => ({
   courseName,
+  organiserName,
   teeTime: new Date(dateTime),
   timeZone,
 });

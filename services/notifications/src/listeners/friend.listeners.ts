@@ -193,14 +193,14 @@ export class FriendListeners {
 
   @On(reminderDue, 'FriendListeners.onReminder')
   async onReminder(
-    { players, standby }: PayloadOf<typeof reminderDue>,
+    { players, standby, forecast }: PayloadOf<typeof reminderDue>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     const ways = { channels: 'either', preference: 'reminderNotifications' } as const;
     await this.notifier.notify(tx, eventId, [
       ...players.map((offer) => ({
         ...{ ...about(offer, 'reminder'), ...ways },
-        wording: (zone?: string) => WORDS.reminder.toFriend(offer, this.links, zone),
+        wording: (zone?: string) => WORDS.reminder.toFriend({ ...offer, forecast }, this.links, zone),
       })),
       ...standby.map((offer, place) => ({
         ...{ ...about(offer, 'still-full'), ...ways },

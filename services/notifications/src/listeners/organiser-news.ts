@@ -51,19 +51,18 @@ export class OrganiserNews {
     for (const { eventId, teeTime, spotsOpen, playersIn } of news)
       if (playersIn && late.delete(teeTime.bookingId))
         await this.notifier.notify(tx, eventId, [
-          reminderOf(teeTime, spotsOpen, playersIn.slice(1), this.links),
+          reminderOf({ teeTime, spotsOpen }, playersIn.slice(1), this.links),
         ]);
   }
 }
 
 export const reminderOf = (
-  teeTime: TeeTimeFacts,
-  spotsOpen: number | undefined,
+  { teeTime, spotsOpen, forecast }: { teeTime: TeeTimeFacts; spotsOpen?: number; forecast?: string },
   players: string[],
   links: SettingsLinks,
 ): Draft => ({
   ...toOrganiser(teeTime, 'reminder', spotsOpen),
-  wording: (_, email) => WORDS.reminder.toOrganiser(teeTime, players, links, email),
+  wording: (_, email) => WORDS.reminder.toOrganiser(teeTime, players, links, email, forecast),
   channels: 'either',
   preference: 'reminderNotifications',
 });

@@ -95,11 +95,13 @@ export class OrganiserListeners {
 
   @On(reminderDue, 'OrganiserListeners.onReminder')
   async onReminder(
-    { teeTime, players, spotsOpen }: PayloadOf<typeof reminderDue>,
+    { teeTime, players, spotsOpen, forecast }: PayloadOf<typeof reminderDue>,
     { tx, eventId }: EventCtx,
   ): Promise<void> {
     const names = players.map((p) => p.recipient.name);
-    await this.notifier.notify(tx, eventId, [reminderOf(teeTime, spotsOpen, names, this.links)]);
+    await this.notifier.notify(tx, eventId, [
+      reminderOf({ teeTime, spotsOpen, forecast }, names, this.links),
+    ]);
   }
 
   /**

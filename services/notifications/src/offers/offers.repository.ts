@@ -8,6 +8,8 @@ export interface Reachable {
   bookingId: TeeTimeId;
   sequence: number;
   organiserId: UserId;
+  /** The organiser's name; null until the golfer's account is known here. */
+  organiserName: string | null;
   name: string;
   /** The number by which a text names one of several open invites; null if an older version stored the offer. */
   code: number | null;
@@ -22,6 +24,7 @@ export interface AskedByMail extends Reachable {
   isFriends: boolean;
 }
 const REACHABLE = `id as "offerId", booking_id as "bookingId", sequence, organiser_id as "organiserId", name, code,
+  (select u.name from users u where u.id = organiser_id) as "organiserName",
   course_name as "courseName", tee_time as "teeTime", time_zone as "timeZone", state`;
 
 /**

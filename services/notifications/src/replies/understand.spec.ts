@@ -7,6 +7,7 @@ const round = (state: OfferStanding, code = 1): Reachable => ({
   bookingId: asId('b'),
   sequence: 0,
   organiserId: asId('u'),
+  organiserName: 'Pat',
   name: 'Ann',
   code,
   courseName: 'Eagle Creek',

@@ -43,6 +43,7 @@ import {
   askedBack,
   consentQuestion,
   help,
+  isThatAYes,
   notUnderstood,
   openInvites,
   passedOn,
@@ -118,6 +119,7 @@ export const WORDS = {
   },
   'not-understood': {
     atAll: () => ({ sms: notUnderstood() }),
+    isThatAYes: (...about: Parameters<typeof isThatAYes>) => ({ sms: isThatAYes(...about) }),
     whichRound: () => ({ sms: whichRound() }),
     noPictures: () => ({ sms: noPictures() }),
     byMail: mailNotUnderstood,
@@ -130,7 +132,7 @@ export const WORDS = {
     mail: planningMail,
   },
   help: (links: Links, preferences: string) => ({ sms: help(links, preferences) }),
-  stopped: (...stillIn: Parameters<typeof stopped>) => ({ sms: stopped(...stillIn) }),
+  stopped: (...rounds: Parameters<typeof stopped>) => ({ sms: stopped(...rounds) }),
   started: {
     byStart: () => ({ sms: started() }),
     byYes: () => ({ sms: agreed() }),

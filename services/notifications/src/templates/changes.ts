@@ -1,8 +1,16 @@
-import type { FactChange, OfferFacts, PlayerToRemind } from '@game/contracts';
+import type { FactChange, OfferFacts, PayloadOf, PlayerToRemind, reminderDue } from '@game/contracts';
 import type { Mailed, Ways, Wording } from '../messages/notice.js';
 import { calendar } from './calendar.js';
 import { fitting, short } from './fitting.js';
-import { answerButtons, cannot, factsOf, friendFooter, whyMailed } from './invite.js';
+import {
+  answerButtons,
+  cannot,
+  factsOf,
+  forecastForText,
+  friendFooter,
+  weatherFact,
+  whyMailed,
+} from './invite.js';
 import { email } from './layout.js';
 import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';
 
@@ -141,7 +149,7 @@ export function withdrawn(
       heading: `${t.organiserName} ${did}`,
       paragraphs: [
         'There is nothing you need to do.',
-        ...(wasIn ? ['The attached entry takes it out of your calendar.'] : []),
+        ...(wasIn ? ['Open the attached file to take it out of your calendar.'] : []),
       ],
       ...(said ? { quote: said } : {}),
       facts: factsOf(offer),
@@ -164,7 +172,7 @@ export function lapsed(offer: OfferFacts, links: Links) {
       heading: 'Your spot went back',
       paragraphs: [
         `We asked whether you're still in after the tee time changed, and did not hear from you. Still want to play with ${t.organiserName}? If a spot is free, it is yours; if not, you go on standby.`,
-        'The attached file takes it out of your calendar.',
+        'Open the attached file to take it out of your calendar.',
       ],
       facts: factsOf(offer),
       ...answerButtons(links, offer),
@@ -199,17 +207,25 @@ export function promoted(offer: OfferFacts, links: Links) {
 }
 
 /** Reminds a player 24 hours before the round (messages#reminder). */
-export function reminder(offer: PlayerToRemind, links: Links, ownZone?: string): Wording {
-  const { teeTime: t, mustConfirm } = offer;
+export function reminder(
+  offer: PlayerToRemind & Pick<PayloadOf<typeof reminderDue>, 'forecast'>,
+  links: Links,
+  ownZone?: string,
+): Wording {
+  const { teeTime: t, mustConfirm, forecast } = offer;
   const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const asks = mustConfirm
     ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
     : `Can't make it? Reply ${word(offer, 'OUT')}.`;
   return {
-    sms: fitting(names(offer), (n) => {
-      const { organiser, course } = orElse(n);
-      return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}. ${asks} ${replyLink(links, offer)}`;
-    }),
+    sms: fitting(
+      names(offer),
+      (n, weather) => {
+        const { organiser, course } = orElse(n);
+        return `${PRODUCT} Reminder: golf at ${course} on ${when(t)} with ${organiser}.${weather && ` ${weather}`} ${asks} ${replyLink(links, offer)}`;
+      },
+      forecastForText(forecast),
+    ),
     email: email({
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
@@ -219,7 +235,7 @@ export function reminder(offer: PlayerToRemind, links: Links, ownZone?: string):
           ? [`The tee time changed: your spot is held until ${answerBy}. Please confirm it.`]
           : []),
       ],
-      facts: factsOf(offer),
+      facts: [...factsOf(offer), weatherFact(forecast, t)],
       ...(mustConfirm
         ? answerButtons(links, offer)
         : {

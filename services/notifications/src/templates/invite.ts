@@ -1,4 +1,4 @@
-import { directionsTo, firstName, type OfferFacts } from '@game/contracts';
+import { directionsTo, firstName, type OfferFacts, type TeeTimeFacts } from '@game/contracts';
 import { fitting } from './fitting.js';
 import { email, type Fact } from './layout.js';
 import {
@@ -74,8 +74,8 @@ export function invite(offer: Invited, message: string | null, links: Links, own
       quote: message,
       facts: [
         ...factsOf(offer),
-        // Days may have passed since then; the reply page has the forecast of the hour.
-        ['Weather when planned', t.weather ?? null],
+        // Days may have passed since then; the reply page has the forecast of the hour (ADR 57).
+        weatherFact(undefined, t),
         ['Who is in', listedByFirstName(offer.playersIn ?? [])],
         ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
         ['Please answer by', isFull || offer.firstCome ? null : answerBy],
@@ -119,6 +119,13 @@ export function factsOf({ teeTime: t }: Pick<OfferFacts, 'teeTime'>): Fact[] {
     ['Organiser', t.organiserName],
   ];
 }
+
+/** The forecast for the hour if it is known as the mail is written, else the weather that was noted at the planning. */
+export const weatherFact = (forecast: string | undefined, { weather }: TeeTimeFacts): Fact =>
+  forecast ? ['Weather', forecast] : ['Weather when planned', weather ?? null];
+/** A sentence for a text that has room: "Forecast: 72F, sunny." GSM-7 has no degree sign. */
+export const forecastForText = (forecast: string | undefined) =>
+  forecast ? `Forecast: ${forecast.replace(' °', '')}.` : '';
 
 /** Says whether a reply to this mail is read, and why the friend gets it. How to unsubscribe is added as it leaves. */
 export const friendFooter = (offer: Pick<OfferFacts, 'teeTime'>, links: Links) =>

@@ -39,6 +39,8 @@ export const box = styles({
 });
 /** Lets a long name or word break, which would make the mail wider than a phone. */
 const breaks = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+/** Keeps the words of a table's first column whole, beside a value whose words may break. */
+const keepsWords = { overflowWrap: 'normal', wordBreak: 'normal' } as const;
 const body = { ...breaks, fontFamily: SANS, fontSize: 16, lineHeight: '24px', color: LIGHT.ink };
 export const text = styles({
   brand: {
@@ -76,7 +78,7 @@ export const flag = styles({
 });
 export const cell = styles({
   table: { ...body, fontSize: 15, margin: '0 0 16px' },
-  name: { padding: '4px 16px 4px 0', color: LIGHT.quiet, verticalAlign: 'top' },
+  name: { ...keepsWords, padding: '4px 16px 4px 0', color: LIGHT.quiet, verticalAlign: 'top' },
   value: { ...breaks, padding: '4px 0', fontWeight: 600 },
   link: { color: LIGHT.fairway },
 });

@@ -43,9 +43,9 @@ export function mailAskedBack(ask: Ask, about: About): Said {
   return answering(about, { heading: questions[ask], paragraphs });
 }
 
-export const mailPassedOn = (about: About): Said =>
+export const mailPassedOn = (about: About & { organiserName: string | null }): Said =>
   answering(about, {
-    heading: 'We passed your words on to the organiser',
+    heading: `We passed your words on to ${about.organiserName ?? 'the organiser'}`,
     paragraphs: [
       'To answer the invite, reply IN or OUT.',
       'To end our texts, text STOP to the number that they come from.',

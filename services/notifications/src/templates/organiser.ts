@@ -11,6 +11,7 @@ import type { Email, Mailed, Wording } from '../messages/notice.js';
 import type { Answered } from './answer.js';
 import { organisersCalendar } from './calendar.js';
 import { fitting, short } from './fitting.js';
+import { forecastForText, weatherFact } from './invite.js';
 import { email, type Letter } from './layout.js';
 import {
   PRODUCT,
@@ -30,12 +31,13 @@ const FOOTER =
 function toOrganiser(
   t: TeeTimeFacts,
   links: Links,
-  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'attachments'> &
+  letter: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'attachments' | 'facts'> &
     Partial<Pick<Letter, 'button'>>,
 ) {
   const facts: Letter['facts'] = [
     ['When', whenWithZone(t)],
     ['Where', t.courseName],
+    ...(letter.facts ?? []),
   ];
   return email({
     button: { label: 'Open your dashboard', href: dashboardLink(links) },
@@ -120,8 +122,8 @@ export function entryFollows(
       subject: `${cancelled ? 'Cancelled' : 'Changed'}: ${t.courseName}, ${when(t)}`,
       heading: cancelled ? 'You cancelled this tee time' : 'You changed this tee time',
       paragraphs: cancelled
-        ? ['Whoever was asked has been told.', 'The attached entry takes it out of your calendar.']
-        : ['Whoever was asked has been told.', 'The attached entry replaces the one in your calendar.'],
+        ? ['Whoever was asked has been told.', 'Open the attached file to take it out of your calendar.']
+        : ['Whoever was asked has been told.', 'Open the attached file to change it in your calendar.'],
       attachments: organisersCalendar(t, ownEmail, links, cancelled ? 'cancel' : 'play'),
     }),
   };
@@ -287,17 +289,21 @@ export function organiserReminder(
   players: string[],
   links: Links,
   ownEmail: string | null = null,
+  forecast?: string,
 ): Wording {
   const withWhom = players.length ? `with ${listed(players)}` : 'alone so far';
   return {
     sms: fitting(
       { course: t.courseName, withWhom },
-      ({ course, withWhom: w }) => `${PRODUCT} Reminder: you play ${course || 'golf'} on ${when(t)}, ${w}.`,
+      ({ course, withWhom: w }, weather) =>
+        `${PRODUCT} Reminder: you play ${course || 'golf'} on ${when(t)}, ${w}.${weather && ` ${weather}`}`,
+      forecastForText(forecast),
     ),
     email: toOrganiser(t, links, {
       subject: `Reminder: ${t.courseName}, ${when(t)}`,
       heading: 'You play soon',
       paragraphs: [`You play ${withWhom}.`],
+      facts: [weatherFact(forecast, t)],
       attachments: organisersCalendar(t, ownEmail, links),
     }),
   };

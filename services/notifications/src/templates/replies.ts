@@ -5,6 +5,7 @@ import { fitting, shortQuestion } from './fitting.js';
 import { PRODUCT, when, word, type Links } from './words.js';
 
 type Round = Pick<Reachable, 'courseName' | 'teeTime' | 'timeZone'>;
+type Answerable = Round & Pick<Reachable, 'code' | 'organiserName'>;
 const at = ({ teeTime, timeZone }: Round) => localDateTime(teeTime, timeZone);
 
 type Listed = PayloadOf<typeof replyListed>;
@@ -51,16 +52,21 @@ export function openInvites({ why, open }: Listed): string {
   });
 }
 
-/** The answer to STOP. It says of which rounds the friend is still a player, because STOP gives up no spot. */
-export function stopped(rounds: Round[]): string {
-  const [round, ...more] = rounds;
+/**
+ * The answer to STOP, to the friend of these coming rounds. It says in which of them the friend is still a player, because
+ * STOP gives up no spot, and how to give it up if a bare OUT can be about no other round.
+ */
+export function stopped(rounds: Array<Answerable & Pick<Reachable, 'state'>>): string {
+  const [round, ...more] = rounds.filter(({ state }) => state === 'in');
   const ended = `${PRODUCT} You won't get any more texts from us, whoever invites you.`;
   const again = 'Reply START to get them again.';
   if (!round) return `${ended} ${again}`;
-  const which = more.length ? `${rounds.length} rounds, first ` : '';
+  const which = more.length ? `${more.length + 1} rounds, first ` : '';
+  const leave = rounds.length === 1 ? `Can't make it? Reply ${answersTo(round)[1]}. ` : '';
   return fitting(
     { course: round.courseName },
-    ({ course }) => `${ended} You are still in for ${which}${course || 'golf'}, ${at(round)}. ${again}`,
+    ({ course }) =>
+      `${ended} You are still in for ${which}${course || 'golf'}, ${at(round)}. ${leave}${again}`,
   );
 }
 export const started = () => `${PRODUCT} You get our texts again. Reply HELP for help, STOP to end.`;
@@ -86,6 +92,16 @@ export const help = ({ supportEmail }: Links, preferences: string) =>
 export const notUnderstood = () =>
   `${PRODUCT} Sorry, we didn't get that. Reply IN or OUT to an invite, LIST to see yours, HELP for help or STOP to end.`;
 
+/** The reply to a text about one open invite that is not understood, and that its organiser gets to read. */
+export function isThatAYes(round: Answerable): string {
+  const [inWord, outWord] = answersTo(round);
+  return fitting(
+    { course: round.courseName, organiser: round.organiserName ?? '' },
+    ({ course, organiser }) =>
+      `${PRODUCT} Sorry, is that a yes? Reply ${inWord} or ${outWord} for ${course || 'golf'}, ${at(round)}. We passed your words on to ${organiser || 'the organiser'}.`,
+  );
+}
+
 /** The reply to a text that is only a picture. */
 export const noPictures = () =>
   `${PRODUCT} We cannot see pictures. Reply IN or OUT, or write what you mean in words.`;
@@ -106,11 +122,17 @@ export function askedBack(ask: Ask, round: Round): string {
   return fitting({ courseName: round.courseName }, (names) => questions[ask](names.courseName || 'golf'));
 }
 /** The reply to words that went to the organiser of the round, and how to answer the invite to that round. */
-export function passedOn(round: Round & Pick<Reachable, 'code'>, organiserName = ''): string {
-  const answers = { code: round.code ?? 1 };
+export function passedOn(round: Answerable): string {
+  const [inWord, outWord] = answersTo(round);
   return fitting(
-    { course: round.courseName, organiser: organiserName },
+    { course: round.courseName, organiser: round.organiserName ?? '' },
     ({ course, organiser }) =>
-      `${PRODUCT} We passed your words on to ${organiser || 'the organiser'}. To answer for ${course || 'golf'}, ${at(round)}, reply ${word(answers, 'IN')} or ${word(answers, 'OUT')}.`,
+      `${PRODUCT} We passed your words on to ${organiser || 'the organiser'}. To answer for ${course || 'golf'}, ${at(round)}, reply ${inWord} or ${outWord}.`,
   );
+}
+
+/** For instance "2 IN" and "2 OUT". */
+function answersTo({ code }: Answerable): [inWord: string, outWord: string] {
+  const offer = { code: code ?? 1 };
+  return [word(offer, 'IN'), word(offer, 'OUT')];
 }

@@ -56,8 +56,11 @@ const offerOf = (more: Partial<OfferFacts['teeTime']> = {}, name = 'Ann', code =
   spotsOpen: 2,
   playersIn: ['Pat', name],
 });
-const reachable = (courseName: string) => ({
+const reachable = (courseName: string, organiserName: string | null = null, code: number | null = null) => ({
   courseName,
+  organiserName,
+  code,
+  state: 'in' as const,
   teeTime: new Date('2026-06-06T13:10:00Z'),
   timeZone: 'America/Chicago',
 });
@@ -272,6 +275,7 @@ describe('every text', () => {
             promoted(offer, at).sms,
             reminder({ ...offer, mustConfirm: false }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at).sms,
+            reminder({ ...offer, mustConfirm: true, forecast: '72 °F, light wind' }, at).sms,
             reminder({ ...offer, mustConfirm: true }, at, 'Australia/Lord_Howe').sms,
             moved(
               offer,
@@ -284,7 +288,7 @@ describe('every text', () => {
             friendSaid(offer, name.repeat(8), { doubt: false }, at).sms,
             friendSaid(offer, name.repeat(8), { doubt: true }, at).sms,
             organiserWrote(offer, 'x'.repeat(200), at).sms,
-            organiserReminder(teeTime, [name, name, name], at).sms,
+            organiserReminder(teeTime, [name, name, name], at, null, '72 °F, light wind').sms,
             ...(['ahead', 'evening'] as const).map(
               (said) =>
                 nightComes(
@@ -314,8 +318,10 @@ describe('every text', () => {
                 })),
               }),
             ),
+            replies.stopped([reachable(courseName, organiserName, code)]),
             replies.stopped([reachable(courseName), reachable(courseName)]),
-            replies.passedOn({ ...reachable(courseName), code }, organiserName),
+            replies.passedOn(reachable(courseName, organiserName, code)),
+            replies.isThatAYes(reachable(courseName, organiserName, code)),
             replies.help(at, `${at.publicUrl}/p/${'A'.repeat(22)}`),
           ];
           for (const text of texts) {
@@ -374,17 +380,29 @@ describe('every text', () => {
 it('the answer to STOP says of which rounds the friend is still a player', () => {
   const [eagle, fort] = [reachable('Eagle Creek'), reachable('The Fort')];
   expect(replies.stopped([])).not.toContain('still in');
-  expect(replies.stopped([eagle])).toContain('You are still in for Eagle Creek, Sat, Jun 6, 8:10 AM. Reply');
-  expect(replies.stopped([eagle, fort])).toContain('still in for 2 rounds, first Eagle Creek, Sat, Jun 6');
+  expect(replies.stopped([eagle])).toBe(
+    "Get in the game! You won't get any more texts from us, whoever invites you. You are still in for Eagle Creek, Sat, Jun 6, 8:10 AM. Can't make it? Reply OUT. Reply START to get them again.",
+  );
+  expect(replies.stopped([eagle, fort])).toContain(
+    'still in for 2 rounds, first Eagle Creek, Sat, Jun 6, 8:10 AM. Reply START',
+  );
+  const asked = { ...fort, state: 'open' as const };
+  expect(replies.stopped([asked, eagle])).toContain('in for Eagle Creek, Sat, Jun 6, 8:10 AM. Reply START');
+  expect(replies.stopped([asked])).not.toContain('still in');
 });
 
 // promises messages#other-words
-it('the reply to words that were passed on names the round, and the organiser where it is known', () => {
-  const round = { ...reachable('Eagle Creek'), code: 2 };
-  expect(replies.passedOn(round, 'Wes')).toBe(
+it('the reply to words that were passed on, or not understood, names the round and its organiser', () => {
+  const round = reachable('Eagle Creek', 'Wes', 2);
+  expect(replies.passedOn(round)).toBe(
     'Get in the game! We passed your words on to Wes. To answer for Eagle Creek, Sat, Jun 6, 8:10 AM, reply 2 IN or 2 OUT.',
   );
-  expect(replies.passedOn({ ...round, code: null })).toContain('to the organiser. To answer for Eagle Creek');
+  expect(replies.isThatAYes(round)).toBe(
+    'Get in the game! Sorry, is that a yes? Reply 2 IN or 2 OUT for Eagle Creek, Sat, Jun 6, 8:10 AM. We passed your words on to Wes.',
+  );
+  const unnamed = { ...round, organiserName: null };
+  expect(replies.passedOn(unnamed)).toContain('to the organiser. To answer for Eagle Creek');
+  expect(replies.isThatAYes(unnamed)).toContain('passed your words on to the organiser.');
 });
 
 // promises messages#deadlines
@@ -535,6 +553,30 @@ it('no message to a friend has more than the first name of another friend', () =
     expect(all).not.toContain('Baker');
     if (!all.includes('put you in')) expect(sms).toContain('Bob');
   }
+});
+
+// promises messages#reminder
+describe('a reminder', () => {
+  const offer = offerOf({ weather: 'Sunny, 80 °F' });
+  const both = (forecast?: string) => [
+    reminder({ ...offer, mustConfirm: false, ...(forecast ? { forecast } : {}) }, links),
+    organiserReminder(offer.teeTime, ['Ann'], links, null, forecast),
+  ];
+  it('has the forecast for the hour in the mail, and in the text if all fits', () => {
+    for (const { sms, email } of both('72 °F, light rain')) {
+      expect(sms).toContain(' Forecast: 72F, light rain.');
+      expect(email!.text).toContain('Weather: 72 °F, light rain');
+      expect(email!.text).not.toContain('when planned');
+    }
+    const long = offerOf({ courseName: 'A'.repeat(150) });
+    expect(reminder({ ...long, mustConfirm: true, forecast: '72 °F, fog' }, links).sms).not.toContain('fog');
+  });
+  it('has the weather that was noted at the planning if there is no forecast, and says so', () => {
+    for (const { sms, email } of both()) {
+      expect(sms).not.toContain('Forecast');
+      expect(email!.text).toContain('Weather when planned: Sunny, 80 °F');
+    }
+  });
 });
 
 it('an invite by mail has what a friend needs to decide, and names others only by their first names', () => {
