@@ -53,8 +53,8 @@ it.each([
     await drop('friends.csv');
     await dialog.getByText('5 of 7 contacts can be imported').waitFor();
     await dialog.getByText('Tier must be 1 to 4, not "9"').waitFor();
-    await dialog.getByRole('button', { name: 'Mend Nan North' }).click();
-    const form = dialog.getByRole('form', { name: 'Mend Nan North' });
+    await dialog.getByRole('button', { name: 'Fix Nan North' }).click();
+    const form = dialog.getByRole('form', { name: 'Fix Nan North' });
     await look('import-mend');
     await form.getByLabel('Email').fill('nan@friends.example');
     await form.getByRole('button', { name: 'Use it' }).click();

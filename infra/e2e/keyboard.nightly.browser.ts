@@ -98,7 +98,7 @@ it('a golfer can import contacts from a file by keyboard alone', async () => {
   await press(page, dialog.getByLabel('CSV or vCard file'), 'Enter');
   // The file dialog belongs to the operating system, so the test sets the file.
   await (await chooser).setFiles(friendsFile);
-  await press(page, dialog.getByLabel('Everybody in this file agreed to be texted'), 'Space');
+  await press(page, dialog.getByLabel('Everybody in this list agreed to be texted'), 'Space');
   await press(page, named(dialog, /^Import \d/), 'Enter');
   await page.getByText('Upload Complete').first().waitFor();
   // The result of the import is shown until it is closed.

@@ -82,7 +82,7 @@ it.each([320, 390, 1280])(
       `${LONG} 317 555 0171\n${HEBREW} 317 555 0172\n${ARABIC} ${LONG}@friends.example\n${LONG} 12`,
     );
     await dialog.getByRole('button', { name: 'Check the list' }).click();
-    await dialog.getByRole('region', { name: 'The rows of the file' }).waitFor();
+    await dialog.getByRole('region', { name: 'The rows of the list' }).waitFor();
     await look('review');
     await dialog.getByRole('button', { name: /^Mend/ }).first().click();
     await look('review-mend');

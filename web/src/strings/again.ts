@@ -2,6 +2,7 @@
 export const againStrings = {
   title: 'Same as last time',
   then: "After them, we ask the others in your tiers, as always. We'll let you know as they answer.",
+  tiers: "We ask the friends in your tiers, as always. We'll let you know as they answer.",
   ask: (names: string) => `Ask ${names}`,
   askTiers: 'Send Invites',
   only: 'Create without asking',

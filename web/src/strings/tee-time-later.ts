@@ -3,6 +3,8 @@
  * opens.
  */
 export const laterTeeTimeStrings = {
+  more: (n: number) => `Show ${n} more`,
+  fewer: 'Show fewer',
   show: { before: 'Show earlier tee times', after: 'Show later tee times' },
   week: (monday: string, n: number) => `Week of ${monday}: ${n === 1 ? '1 tee time' : `${n} tee times`}`,
   cancelTitle: 'Cancel this tee time?',

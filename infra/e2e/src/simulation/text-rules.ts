@@ -39,7 +39,7 @@ function untrueToOrganiser({ message, text, at }: Left, round: Round): string | 
   const players = round.offers.filter(({ state }) => IS_IN.includes(state));
   const open = round.seats - players.length;
   if (round.status === 'cancelled' && message.kind !== 'organiser-said') return 'the tee time is cancelled';
-  const said = /(\d) of 4 are in/.exec(text)?.[1];
+  const said = /(\d) of 4 (?:is|are) in/.exec(text)?.[1];
   if (said && Number(said) !== FOURSOME - open) return `${FOURSOME - open} are in`;
   for (const [words, states] of SAYS) {
     const name = words.exec(text)?.[1];

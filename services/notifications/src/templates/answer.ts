@@ -4,7 +4,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
 import { answerButtons, cannot, factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { deadline, inOf4, listedByFirstName, replyLink, when, word, type Links } from './words.js';
+import { deadline, areIn, listedByFirstName, replyLink, when, word, type Links } from './words.js';
 
 export interface Answered extends OfferFacts {
   outcome: Outcome;
@@ -25,7 +25,7 @@ function said(offer: Answered, now: Date, ownZone?: string): Said {
   const all: Record<Outcome, Said> = {
     accepted: {
       says: ({ organiser, course }, players) =>
-        `You're in! ${course}, ${at}, with ${organiser}. ${inOf4(offer.spotsOpen)} are in${players && `: ${players}`}.`,
+        `You're in! ${course}, ${at}, with ${organiser}. ${areIn(offer.spotsOpen)}${players && `: ${players}`}.`,
       reply: `Can't make it? Reply ${outWord}`,
     },
     standby: {
@@ -87,7 +87,7 @@ export function confirmation(offer: Answered, links: Links): Email {
     subject: `You're in: ${t.courseName}, ${when(t)}`,
     heading: `You're in, ${firstName(offer.recipient.name)}!`,
     paragraphs: [
-      `${inOf4(offer.spotsOpen)} are in: ${listedByFirstName(offer.playersIn)}.`,
+      `${areIn(offer.spotsOpen)}: ${listedByFirstName(offer.playersIn)}.`,
       'Add it to your calendar with the attached file.',
     ],
     facts: factsOf(offer),

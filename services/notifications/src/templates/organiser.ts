@@ -16,6 +16,7 @@ import { email, type Letter } from './layout.js';
 import {
   PRODUCT,
   dashboardLink,
+  areIn,
   inOf4,
   listed,
   manageLink,
@@ -77,18 +78,18 @@ export function friendAnswered(
   const isAnswer = offer.outcome !== 'maybe';
   return {
     push: isAnswer
-      ? { title: `${recipient.name} ${did}`, text: `${where}: ${inOf4(spotsOpen)} are in.` }
+      ? { title: `${recipient.name} ${did}`, text: `${where}: ${areIn(spotsOpen)}.` }
       : undefined,
     sms: fitting(
       { friend: recipient.name, course: t.courseName },
       ({ friend, course }, players) =>
-        `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${inOf4(spotsOpen)} are in${players && `, ${players}`}.`,
+        `${PRODUCT} ${friend || 'A friend'} ${did} for ${course || 'golf'} on ${when(t)}: ${areIn(spotsOpen)}${players && `, ${players}`}.`,
       listed(playersIn),
     ),
     email: toOrganiser(t, links, {
       subject: `${recipient.name} ${did}: ${inOf4(spotsOpen)} for ${t.courseName}, ${when(t)}`,
       heading: `${recipient.name} ${did}`,
-      paragraphs: [`${inOf4(spotsOpen)} are in: ${listed(playersIn)}.`],
+      paragraphs: [`${areIn(spotsOpen)}: ${listed(playersIn)}.`],
       ...(offer.outcome === 'accepted' ? { attachments: organisersCalendar(t, ownEmail, links) } : {}),
     }),
   };

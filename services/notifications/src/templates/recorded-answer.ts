@@ -5,7 +5,7 @@ import { calendar } from './calendar.js';
 import { fitting } from './fitting.js';
 import { factsOf, friendFooter } from './invite.js';
 import { email } from './layout.js';
-import { PRODUCT, inOf4, listedByFirstName, replyLink, when, word, type Links } from './words.js';
+import { PRODUCT, areIn, listedByFirstName, replyLink, when, word, type Links } from './words.js';
 
 /** The outcome that the organiser recorded, in words that stand between the organiser's name and the course. */
 const DID: Record<Outcome, { text: string; subject: string; wrong: 'IN' | 'OUT' } | null> = {
@@ -42,7 +42,7 @@ export function recordedAnswer(offer: Answered, links: Links): Mailed | undefine
       paragraphs: [
         ...(offer.outcome === 'accepted'
           ? [
-              `${inOf4(offer.spotsOpen)} are in: ${listedByFirstName(offer.playersIn)}.`,
+              `${areIn(offer.spotsOpen)}: ${listedByFirstName(offer.playersIn)}.`,
               'Add it to your calendar with the attached file.',
             ]
           : []),

@@ -42,6 +42,8 @@ export const dashboardLink = ({ publicUrl }: Pick<Links, 'publicUrl'>) => `${pub
 export const manageLink = ({ publicUrl }: Links, { bookingId }: Pick<TeeTimeFacts, 'bookingId'>) =>
   `${publicUrl}/dashboard?tee-time=${bookingId}&manage`;
 export const inOf4 = (spotsOpen: number) => `${FOURSOME - spotsOpen} of ${FOURSOME}`;
+export const areIn = (spotsOpen: number) =>
+  `${inOf4(spotsOpen)} ${FOURSOME - spotsOpen === 1 ? 'is' : 'are'} in`;
 
 /** Returns `IN`, or for instance `2 IN` if the offer's code is 2, because this phone has several invites. */
 export const word = (offer: Pick<OfferFacts, 'code'>, answer: 'IN' | 'OUT') =>

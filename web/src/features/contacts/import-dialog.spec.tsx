@@ -90,8 +90,8 @@ describe('importing a file', () => {
     expect(screen.queryByLabelText('Friend 4 may be texted')).toBeNull();
     expect(screen.getByLabelText('Eve')).toBeDisabled();
 
-    await user.click(screen.getByRole('button', { name: 'Mend Eve' }));
-    const form = within(screen.getByRole('form', { name: 'Mend Eve' }));
+    await user.click(screen.getByRole('button', { name: 'Fix Eve' }));
+    const form = within(screen.getByRole('form', { name: 'Fix Eve' }));
     expect(form.getByLabelText('Email')).toHaveValue('eve at golf');
     await user.clear(form.getByLabelText('Email'));
     await user.type(form.getByLabelText('Email'), 'eve@golf.example');
@@ -134,7 +134,7 @@ describe('importing a file', () => {
       'POST /api/contacts/import': (call: Call) => answers.shift()!(call),
     });
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    await user.click(await screen.findByRole('button', { name: 'Mend Eve' }));
+    await user.click(await screen.findByRole('button', { name: 'Fix Eve' }));
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByText('Not a phone number')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use it' }));
@@ -222,7 +222,7 @@ describe('importing a file', () => {
       },
     });
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    await user.click(await screen.findByRole('button', { name: 'Mend Eve' }));
+    await user.click(await screen.findByRole('button', { name: 'Fix Eve' }));
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByText('4 of 4 contacts can be imported')).toBeVisible();
     expect(screen.getByText(/2 are known already and get what they lack/)).toBeVisible();
@@ -249,7 +249,7 @@ describe('importing a file', () => {
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
     await screen.findByText('1 of 2 contacts can be imported');
     for (const name of ['Eve', 'Friend 4']) {
-      await user.click(screen.getByRole('button', { name: `Mend ${name}` }));
+      await user.click(screen.getByRole('button', { name: `Fix ${name}` }));
       await user.click(screen.getByRole('button', { name: 'Use it' }));
       await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     }
@@ -257,7 +257,7 @@ describe('importing a file', () => {
     expect(screen.getAllByText('A fax number: it gets no texts')).toHaveLength(2);
     expect(screen.queryByLabelText(/ may be texted$/)).toBeNull();
 
-    await user.click(screen.getByRole('button', { name: 'Mend Eve' }));
+    await user.click(screen.getByRole('button', { name: 'Fix Eve' }));
     await user.type(screen.getByLabelText('Phone'), '6');
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByLabelText('Eve may be texted')).toBeVisible();

@@ -168,7 +168,10 @@ describe('the dashboard', () => {
       within(screen.getByRole('tabpanel', { name: 'Inactive 30' }))
         .getAllByRole('listitem')
         .map((row) => /Course \d+/.exec(row.textContent)![0]);
+    expect(rows()).toEqual(['Course 29', 'Course 28', 'Course 27', 'Course 26']);
+    await user.click(await screen.findByRole('button', { name: 'Show 16 more' }));
     expect([rows()[0], rows().at(-1)]).toEqual(['Course 29', 'Course 10']);
+    expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
     expect(sent('GET', `/api/bookings?before=${idOf('b10')}&limit=20`)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show earlier tee times' }));
     await waitFor(() => expect(rows().slice(-2)).toEqual(['Course 9', 'Course 8']));

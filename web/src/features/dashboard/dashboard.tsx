@@ -31,9 +31,7 @@ export function Dashboard({ user }: { user: User }) {
   const query = useBookings();
   const bookings = query.data;
   const now = useNow();
-  const upcoming = (bookings ?? [])
-    .filter((b) => isActive(b, now))
-    .sort((a, b) => a.dateTime.localeCompare(b.dateTime));
+  const upcoming = (bookings ?? []).filter((b) => isActive(b, now));
   useEffect(countEarlyPress, []);
   const close = useCallback(() => setDialog(undefined), []);
   const Shown = dialog && dialogs[dialog];

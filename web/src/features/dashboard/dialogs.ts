@@ -7,7 +7,7 @@ export interface DashboardDialog {
   onOpen: (dialog: string) => void;
 }
 
-/** The dialogs that the dashboard's cards open, by name. A card that opens any other dialog is not shown. */
+/** The dialogs that the dashboard's cards open, by name. */
 export const dialogs: Record<string, ComponentType<DashboardDialog>> = {
   wizard: lazy(() => import('../wizard/wizard')),
   contacts: lazy(() => import('../contacts/tiers-dialog')),

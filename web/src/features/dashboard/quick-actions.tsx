@@ -1,6 +1,5 @@
 import { CalendarPlus, Dices, HeartHandshake, MapPinned, Medal, Trophy, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { dialogs } from './dialogs';
 import { dashboardStrings } from '../../strings/dashboard';
 
 const { actions, actionsTitle } = dashboardStrings;
@@ -18,11 +17,10 @@ type Action = keyof typeof actions;
 const routes: Partial<Record<Action, string>> = { roulette: '/roulette', events: '/events-leagues' };
 
 export function QuickActions({ onOpen }: { onOpen: (dialog: string) => void }) {
-  const shown = (Object.keys(actions) as Action[]).filter((name) => routes[name] ?? dialogs[name]);
   return (
     <nav aria-label={actionsTitle}>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:gap-2.5 sm:overflow-visible sm:p-0 sm:grid-cols-3 md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-        {shown.map((name) => (
+        {(Object.keys(actions) as Action[]).map((name) => (
           <li key={name} className="flex max-sm:shrink-0">
             {routes[name] ? (
               <Link to={routes[name]} className={look}>

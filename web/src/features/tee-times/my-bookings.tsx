@@ -10,11 +10,15 @@ import { useCounts } from './api';
 import { beyond } from './beyond';
 import { MoreTeeTimes } from './more-tee-times';
 import { isActive, stateOf } from './status';
+import { UNFOLDED } from './weeks';
 
 const ActDialog = lazy(() => import('./act-dialog'));
 
 const s = dashboardStrings;
 const t = teeTimeStrings;
+/** How many rows are shown at first: up to six, or four of more. */
+const shownOf = ({ length }: Booking[]) => (length > UNFOLDED ? 4 : length);
+
 export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }) {
   const active = bookings.filter((b) => isActive(b, now));
   const inactive = bookings.filter((b) => !isActive(b, now)).reverse();
@@ -37,8 +41,8 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
               <>
                 {active.length > 0 && <ListedAbove n={counts?.active ?? active.length} />}
                 <div className={active.length ? 'max-lg:hidden' : undefined}>
-                  <Rows bookings={active} now={now} none={s.noActive} />
-                  <MoreTeeTimes side="after" from={after}>
+                  <Rows bookings={active.slice(0, shownOf(active))} now={now} none={s.noActive} />
+                  <MoreTeeTimes side="after" from={after} folded={active.slice(shownOf(active))}>
                     {(later) => <Rows bookings={later.filter((b) => isActive(b, now))} now={now} />}
                   </MoreTeeTimes>
                 </div>
@@ -51,8 +55,8 @@ export function MyBookings({ bookings, now }: { bookings: Booking[]; now: Date }
             count: counts ? counts.total - counts.active : inactive.length,
             children: (
               <>
-                <Rows bookings={inactive} now={now} none={s.noInactive} />
-                <MoreTeeTimes side="before" from={before}>
+                <Rows bookings={inactive.slice(0, shownOf(inactive))} now={now} none={s.noInactive} />
+                <MoreTeeTimes side="before" from={before} folded={inactive.slice(shownOf(inactive))}>
                   {(earlier) => <Rows bookings={earlier} now={now} />}
                 </MoreTeeTimes>
               </>

@@ -10,16 +10,22 @@ import { Waiting } from '../../ui/spinner';
 
 const PAGE = 20;
 
-interface Props {
+interface PagesProps {
   side: 'before' | 'after';
   /** The first or last tee time of the list, at which the pages begin. */
   from: TeeTimeId;
   /** Renders the tee times of a page, ordered from the nearest in time to the farthest. */
   children: (bookings: Booking[]) => ReactNode;
 }
+interface Props extends Omit<PagesProps, 'from'> {
+  /** Not set if the list has all tee times. */
+  from?: TeeTimeId;
+  /** Tee times of the list that are shown on request, before those beyond the list. */
+  folded?: Booking[];
+}
 
 /** The query key starts with the path of the list, so that a change of the list reads the pages again too. */
-const usePages = (side: Props['side'], from: TeeTimeId, enabled: boolean) =>
+const usePages = (side: PagesProps['side'], from: TeeTimeId, enabled: boolean) =>
   useInfiniteQuery({
     queryKey: [`/api/bookings?${side}=${from}`],
     queryFn: async ({ pageParam }) => {
@@ -35,7 +41,7 @@ const usePages = (side: Props['side'], from: TeeTimeId, enabled: boolean) =>
  * Shows the tee times before or after those of the list, page by page; nothing is read until the button is
  * pressed.
  */
-export default function TeeTimePages({ side, from, children }: Props) {
+function Pages({ side, from, children }: PagesProps) {
   const [isAsked, ask] = useState(false);
   const pages = usePages(side, from, isAsked);
   if (isAsked && pages.isPending) return <Waiting>{strings.loading}</Waiting>;
@@ -48,6 +54,31 @@ export default function TeeTimePages({ side, from, children }: Props) {
         <Button look="secondary" busy={pages.isFetchingNextPage} onClick={more}>
           {s.show[side]}
         </Button>
+      )}
+    </>
+  );
+}
+
+export default function TeeTimePages({ side, from, folded = [], children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOpen && <div className="border-t border-line">{children(folded)}</div>}
+      {folded.length > 0 && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="mt-1 mr-2"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? s.fewer : s.more(folded.length)}
+        </Button>
+      )}
+      {from && (isOpen || !folded.length) && (
+        <Pages side={side} from={from}>
+          {children}
+        </Pages>
       )}
     </>
   );

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { TeeTimeCard } from './tee-time-card';
 
 const FoldedWeeks = lazy(() => import('./folded-weeks'));
-/** Up to this many tee times are all shown as cards. */
-const UNFOLDED = 6;
+/** Up to this many tee times are all shown. */
+export const UNFOLDED = 6;
 
 interface Props {
   /** The soonest first. */

@@ -41,6 +41,14 @@ function open(answers: Parameters<typeof renderClient>[1] = {}, others: Booking[
 
 // promises tee-times#same-as-last-time
 describe('the dialog Same as last time', () => {
+  it('says who is asked if nobody was asked for the last round', async () => {
+    const { screen } = open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ ...last, offers: [] }) },
+    });
+    expect(await screen.findByText(/^We ask the friends in your tiers, as always/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send Invites' })).toBeVisible();
+  });
+
   it('makes the same tee time again with one press: course, weekday and hour, cost, friends and message', async () => {
     const { user, screen, sent, closed } = open();
     const when = await screen.findByLabelText(/Date and time/);

@@ -106,7 +106,7 @@ function Form({ booking, friends, words, onClose }: Props) {
           />
         )}
       </Field>
-      <p className="text-sm text-quiet">{s.then}</p>
+      <p className="text-sm text-quiet">{first.length ? s.then : s.tiers}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" busy={busy} onClick={() => run(false)}>
           {s.only}

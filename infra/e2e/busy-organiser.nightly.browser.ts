@@ -1,0 +1,67 @@
+import { eventually } from '@game/testing';
+import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { openAt } from './src/catalogue.js';
+
+const own = browserHarness();
+const sizes = [
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+] as const;
+const ROUNDS = 12;
+const TIERS = [8, 14, 18] as const;
+
+// promises tee-times#dashboard
+it.each(sizes)(
+  'on %s an organiser with 12 tee times in six weeks and 40 contacts finds the next one at once, each later one under its week, and every contact',
+  async (_, viewport) => {
+    const pat = await own.harness.organiser('Pat');
+    await pat.buys();
+    await eventually(async () =>
+      expect(await pat.call('GET', '/api/bookings/allowance')).toMatchObject({ limit: null }),
+    );
+    const friends: string[] = [];
+    for (const [i, size] of TIERS.entries()) {
+      const names = Array.from({ length: size }, (_, n) => `Friend${friends.length + n + 1}`);
+      friends.push(...names);
+      await pat.knows(i + 1, names);
+    }
+    for (let i = 0; i < ROUNDS; i++) {
+      const round = await pat.plansRound({ days: 2 + Math.floor(i * 3.5) }, { venueName: `Course ${i + 1}` });
+      if (i < 2) await round.sendsInvites();
+    }
+    const page = await openAt(own, pat, { viewport });
+    const look = looker(page, viewport.width);
+    const card = (course: string) => page.getByRole('article', { name: course, exact: true });
+    await card('Course 1').getByText('Filling', { exact: true }).waitFor();
+    const next = (await card('Course 1').boundingBox())!;
+    expect(next.y + next.height).toBeLessThanOrEqual(viewport.height);
+
+    const weeks = page.getByRole('button', { name: /^Week of \w+ \d+: \d tee times?$/ });
+    await eventually(async () => expect(await weeks.count()).toBeGreaterThanOrEqual(5));
+    const cards = page.getByRole('article', { name: /^Course/ });
+    expect(await cards.count()).toBeLessThanOrEqual(3);
+    await look('busy');
+    await weeks.last().click();
+    await card('Course 12').scrollIntoViewIfNeeded();
+    await look('busy-week');
+
+    const rows = page.getByRole('tabpanel', { name: 'Active 12' }).getByText(/^Course/);
+    if (viewport === DESK) {
+      expect(await rows.allTextContents()).toEqual([1, 2, 3, 4].map((n) => `Course ${n}`));
+      await page.getByRole('button', { name: 'Show 8 more' }).click();
+      expect(await rows.count()).toBe(ROUNDS);
+      await look('busy-all');
+    }
+
+    await page
+      .getByRole('button', { name: /^Manage Contacts/ })
+      .first()
+      .click();
+    const contacts = page.getByRole('dialog');
+    for (const name of friends)
+      await contacts.getByText(name, { exact: true }).waitFor({ state: 'attached' });
+    await look('busy-contacts');
+    await contacts.getByText(friends.at(-1)!, { exact: true }).scrollIntoViewIfNeeded();
+    await look('busy-contacts-last');
+  },
+);
