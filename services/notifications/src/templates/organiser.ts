@@ -35,7 +35,7 @@ function toOrganiser(
 ) {
   const facts: Letter['facts'] = [
     ['When', whenWithZone(t)],
-    ['Where', t.courseName],
+    ['Where', [t.courseName, t.courseAddress].filter(Boolean).join('\n')],
   ];
   return email({
     button: { label: 'Open your dashboard', href: dashboardLink(links) },
