@@ -505,6 +505,34 @@ describe('replies from friends', () => {
   });
 
   // promises messages#other-words
+  it('of a friend who is out reach the organiser, and are about an open invite if there is one', async () => {
+    const pat = organiserWith();
+    const [one, other] = [await pat.creates(48), await pat.creates(72)];
+    await pat.sends(one.id);
+    const phone = pat.contact('Bob').phone!;
+    const writes = (text: string) =>
+      harness.happens(replyReceived, {
+        ...{ phone, intent: 'other', code: null, text, at: harness.clock.now().toISOString() },
+        understood: { meaning: 'question', question: 'when' },
+      });
+    const passedOn = () =>
+      harness.published(replyPassedOn).filter(({ teeTime }) => teeTime.bookingId === one.id);
+    await texts(phone, 'out');
+    await pat.expects(one.id, { Ann: 'pending', Bob: 'declined', Cy: 'pending' });
+    await writes('When was it? I might have to regret this');
+    await eventually(() => expect(passedOn()).toMatchObject([{ awaitsAnswer: false }]));
+    await pat.sends(other.id);
+    await pat.expects(other.id, { Ann: 'pending', Bob: 'pending', Cy: 'pending' });
+    await writes('And when is this one?');
+    await eventually(async () =>
+      expect((await pat.sees(other.id)).activity.map(({ text }) => text)).toContain(
+        'Bob asked: And when is this one?',
+      ),
+    );
+    expect(passedOn()).toHaveLength(1);
+  });
+
+  // promises messages#other-words
   it('that may be about each of several rounds reach the organiser of each, marked as unclear, and answer none', async () => {
     const pat = organiserWith();
     const [one, other] = [await pat.creates(48), await pat.creates(72)];

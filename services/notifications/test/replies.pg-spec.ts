@@ -202,6 +202,22 @@ describe('a text from a friend', () => {
     expect(await harness.rows(`select 1 from questions where phone = $1`, [friend.phone])).toEqual([]);
   });
 
+  // promises messages#asking-back
+  it('of Y more than an hour after our question is asked about again, because it may mean the opposite', async () => {
+    const { friend, phone } = await invited();
+    const longAgo = new Date(harness.now().getTime() - 61 * 60_000);
+    await harness.rows(`insert into questions (phone, ask, asked_at) values ($1, 'out', $2)`, [
+      friend.phone,
+      longAgo,
+    ]);
+    await phone.reply('Y');
+    await phone.waitFor(/^Shall I say that you are out for Eagle Creek, .*Reply Y or N$/);
+    await phone.reply('Y');
+    await eventually(() =>
+      expect(repliesFrom(friend.phone).map(({ intent }) => intent)).toEqual(['other', 'out']),
+    );
+  });
+
   // promises messages#other-words
   it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
     const { friend, phone } = await invited();

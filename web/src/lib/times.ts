@@ -54,18 +54,17 @@ export function besides(there: string, mine: string): string | undefined {
 
 /** The time, such as "9:05 PM", with the day if it is not today. */
 export function momentText(iso: string, now = productTime()): string {
-  const sameDay = new Date(iso).toDateString() === now.toDateString();
-  return sameDay ? timeOfDay(iso) : dayAndTime(iso);
+  return isSameDay(iso, now) ? timeOfDay(iso) : dayAndTime(iso);
 }
+/** Whether both moments are on one day of the viewer. */
+export const isSameDay = (iso: string, now: Date): boolean =>
+  dayAt(iso, viewerZone) === dayAt(now.toISOString(), viewerZone);
 
-const pad = (n: number) => String(n).padStart(2, '0');
-/** The value of a datetime-local field for an instant, in the viewer's zone. */
-export function toLocalInput(at: Date): string {
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
-}
+/** The value of a datetime-local field for an instant, on the clock of a zone. */
+export const toLocalInput = (at: Date, zone = viewerZone): string => shownIn(zone, at.getTime());
 /** The value of a datetime-local field for a time at a course, on the clock there. */
-export const localInputOf = (at: { dateTime: string } & AtPlace): string =>
-  at.localDateTime ?? toLocalInput(new Date(at.dateTime));
+export const localInputOf = (at: { dateTime: string; timeZone: string } & AtPlace): string =>
+  at.localDateTime ?? toLocalInput(new Date(at.dateTime), at.timeZone);
 /**
  * About the instant of a datetime-local field's value at a place, by the browser's zone data: good enough to
  * check and to compare, but never sent, because the server's data decide. Undefined while the text is no date,

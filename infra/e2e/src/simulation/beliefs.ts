@@ -22,7 +22,9 @@ const SAYS: Array<[RegExp, Belief]> = [
  * What the reader of this message believes afterwards; undefined if the message says nothing about the reader's spot.
  */
 export const beliefOf = (kind: string, text: string): Belief | undefined =>
-  SAYS.find(([words]) => words.test(text))?.[1] ?? (kind === 'reminder' ? 'in' : undefined);
+  kind === 'asked-back'
+    ? undefined
+    : (SAYS.find(([words]) => words.test(text))?.[1] ?? (kind === 'reminder' ? 'in' : undefined));
 
 const OUTCOMES: Record<string, Belief> = {
   accepted: 'in',

@@ -176,6 +176,34 @@ export class Database {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
+  /** The state of an offer; undefined if its tee time is cancelled or has begun. */
+  async stateOf(offerId: string, now: Date): Promise<OfferState | undefined> {
+    const [row] = await this.rows<{ state: OfferState }>(
+      `select o.state from bookings.offers o join bookings.tee_times t on t.id = o.booking_id
+       where o.id = $1 and t.status <> 'cancelled' and t.tee_time > $2`,
+      [offerId, now],
+    );
+    return row?.state;
+  }
+
+  /** The kinds of the texts to this number that were written since then, whether they have left or not. */
+  async repliesTo(phone: string, since: Date): Promise<string[]> {
+    const rows = await this.rows<{ kind: string }>(
+      `select kind from notifications.messages where address = $1 and created_at >= $2 order by id`,
+      [phone, since],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+
+  /** True if the activity of a tee time quotes these words since then. */
+  async isNoted(words: string, since: Date): Promise<boolean> {
+    const rows = await this.rows(
+      `select 1 from bookings.activity where at >= $2 and strpos(text, $1) > 0 limit 1`,
+      [words, since],
+    );
+    return rows.length > 0;
+  }
+
   /** The ids of the offers about which a message has not left yet. */
   async unsaid(): Promise<Set<string>> {
     const rows = await this.rows<{ id: string }>(

@@ -1,7 +1,9 @@
 import { beliefOfOutcome, type Belief } from './beliefs.js';
 import type { Friend } from './cast.js';
+import { wordsFor, type Meaning } from './corpus.js';
 import { Dice } from './dice.js';
 import { later, nextAt, nextTenMinutes, whenAwake } from './local-times.js';
+import type { Understanding } from './understanding.js';
 import type { World } from './world.js';
 
 /** A message as a friend reads it. */
@@ -14,10 +16,16 @@ export interface Heard {
   about: string | undefined;
   offerId: string | undefined;
 }
-type Says = 'in' | 'out' | 'maybe';
+interface Plan {
+  /** The minute of the day at which the friend answers, whatever the hour. */
+  atMinute?: number;
+  /** Words of ours with which the friend answers; otherwise the friend writes in words of the corpora. */
+  words?: string;
+}
 
 const NIGHT_OWL_MINUTE = 23 * 60 + 30;
 const tokenIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1];
+const codeIn = (text: string) => /Reply (\d+) IN/i.exec(text)?.[1];
 
 /**
  * A message is read this long after the act that caused it: longer than a killed product needs to start and send it.
@@ -31,8 +39,13 @@ export class Friends {
   /** Friends whose STOP the product has received and who have not sent START since. */
   readonly stopped = new Set<Friend>();
   private readonly heard = new Map<string, number>();
+  /** What each friend meant by their last text, and about which message. */
+  private readonly meant = new Map<Friend, { means: Meaning; message: Heard }>();
 
-  constructor(private readonly world: World) {}
+  constructor(
+    private readonly world: World,
+    private readonly understanding: Understanding,
+  ) {}
 
   hears(friend: Friend, message: Heard): void {
     const { kind, belief, about, offerId } = message;
@@ -47,13 +60,22 @@ export class Friends {
     else if (kind === 'answer' && /already in another round/.test(message.text))
       this.plan(friend, message, dice, dice.between(1, 5), dice.pick(['in', 'out']));
     else if (belief === 'confirm' && times === 1) this.mayConfirm(friend, message, dice);
-    else if (['reminder', 'promoted'].includes(kind) && dice.chance(0.08))
-      this.plan(friend, message, dice, dice.between(5, 240), 'out');
+    else if (['asked-back', 'not-understood', 'passed-on'].includes(kind))
+      this.saysAgain(friend, message.text, dice);
+    else if (['reminder', 'promoted'].includes(kind) && dice.chance(0.2))
+      this.plan(
+        friend,
+        message,
+        dice,
+        dice.between(5, 240),
+        dice.pick(['out', 'question', belief === 'in' ? 'late' : 'out']),
+      );
   }
 
   private isAsked(friend: Friend, message: Heard, dice: Dice): void {
     const answer = dice.pick(['in', 'in', 'in', 'out', 'out', 'maybe'] as const);
-    const says = (minutes: number, what: Says) => this.plan(friend, message, dice, minutes, what);
+    const says = (minutes: number, what: Meaning) => this.plan(friend, message, dice, minutes, what);
+    if (dice.chance(0.1)) says(dice.between(1, 60), 'question');
     switch (friend.character) {
       case 'quick':
       case 'twice in the list':
@@ -61,7 +83,9 @@ export class Friends {
       case 'slow':
         return says(dice.between(20, 420), answer);
       case 'night owl':
-        return this.plan(friend, message, dice, 0, answer, NIGHT_OWL_MINUTE + dice.between(0, 29));
+        return this.plan(friend, message, dice, 0, answer, {
+          atMinute: NIGHT_OWL_MINUTE + dice.between(0, 29),
+        });
       case 'wavers': {
         const first = dice.between(2, 90);
         says(first, dice.pick(['in', 'out']));
@@ -92,8 +116,23 @@ export class Friends {
   }
 
   private picksOne(friend: Friend, { text }: Heard): void {
-    const code = /Reply (\d+) IN/.exec(text)?.[1];
+    const code = codeIn(text);
     if (code) this.texts(friend, 2, `${code} IN`);
+  }
+
+  /** Answers our question about the last text, or says the same again in a word that we always understand. */
+  private saysAgain(friend: Friend, question: string, dice: Dice): void {
+    const { means, message } = this.meant.get(friend) ?? {};
+    if (!means || !message) return;
+    const answers: Partial<Record<Meaning, string>> = /Shall I put you in/.test(question)
+      ? { in: 'Y', out: 'N', maybe: 'MAYBE', question: 'MAYBE' }
+      : /Shall I give your spot/.test(question)
+        ? { in: 'N', out: 'Y', maybe: 'N', late: 'N', question: 'N' }
+        : /Shall I say that you are out/.test(question)
+          ? { in: 'N', out: 'Y', maybe: 'MAYBE', question: 'MAYBE' }
+          : { in: 'IN', out: 'OUT', maybe: 'MAYBE' };
+    const words = answers[means];
+    if (words) this.plan(friend, { ...message, text: question }, dice, dice.between(1, 90), means, { words });
   }
 
   /**
@@ -105,8 +144,8 @@ export class Friends {
     message: Heard,
     dice: Dice,
     minutes: number,
-    says: Says,
-    atMinute?: number,
+    means: Meaning,
+    { atMinute, words }: Plan = {},
   ): void {
     const { agenda } = this.world;
     const read = this.readAt();
@@ -115,19 +154,35 @@ export class Friends {
         ? whenAwake(later(read, minutes), friend.zone)
         : nextAt(read, friend.zone, atMinute % (24 * 60));
     const token = tokenIn(message.text);
-    const byText = friend.phone !== undefined && message.byText && (!token || dice.chance(0.6));
-    const code = /Reply (\d+) IN/.exec(message.text)?.[1];
-    const named = code && !dice.chance(0.15) ? `${code} ` : '';
-    const what = `${friend.name} says ${says} ${byText ? 'by text' : 'by link'} about ${message.about}`;
+    const isAnswer = means !== 'late' && means !== 'question';
+    const byText = friend.phone !== undefined && message.byText && (!token || !isAnswer || dice.chance(0.6));
+    if (!byText && !isAnswer) return;
+    const code = dice.chance(0.15) ? undefined : codeIn(message.text);
+    const named = code && words !== 'Y' && words !== 'N' ? `${code} ` : '';
+    const body = words ? `${named}${words}` : wordsFor(dice, means, message.belief, code);
+    const how = byText ? `by text, “${body}”,` : 'by link';
     agenda.add({
       at,
-      what,
+      what: `${friend.name} says ${means} ${how} about ${message.about}`,
       on: [friend.name],
       run: () =>
         byText
-          ? this.send(friend, `${named}${says.toUpperCase()}`)
-          : this.press(friend, token, says, message),
+          ? this.says(friend, message, means, body, words === undefined)
+          : this.press(friend, token, means, message),
     });
+  }
+
+  private async says(
+    friend: Friend,
+    message: Heard,
+    means: Meaning,
+    words: string,
+    isOwnWords: boolean,
+  ): Promise<void> {
+    const { offerId } = message;
+    this.meant.set(friend, { means, message });
+    if (offerId) await this.understanding.expects({ friend, offerId, means, words, isOwnWords });
+    await this.send(friend, words);
   }
 
   private texts(friend: Friend, minutes: number, body: string, from = friend.phone): void {
@@ -163,7 +218,7 @@ export class Friends {
   private async press(
     friend: Friend,
     token: string | undefined,
-    answer: Says,
+    answer: Meaning,
     message: Heard,
   ): Promise<void> {
     if (!token) return;

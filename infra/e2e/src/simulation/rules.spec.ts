@@ -3,6 +3,7 @@ import type { Friend } from './cast.js';
 import type { OfferRow, Round } from './database.js';
 import { STATE_RULES, type Stands } from './state-rules.js';
 import { TEXT_RULES, type Left } from './text-rules.js';
+import { WORDS_RULES, type Outcome } from './understanding.js';
 
 const NOW = new Date('2027-06-02T15:00:00Z');
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000);
@@ -281,3 +282,44 @@ it.each([
   ['Pat wants you for golf: Eagle Creek. Reply IN or OUT.', 'asked'],
   ['Pat cancelled golf at Eagle Creek on Fri. There is nothing you need to do.', 'off'],
 ])('a friend who reads "%s" believes: %s', (text, belief) => expect(beliefOf('answer', text)).toBe(belief));
+
+it('our question whether a friend is out does not tell the friend so', () => {
+  const question = 'Shall I say that you are out for Eagle Creek, Fri? Reply Y or N';
+  expect(beliefOf('asked-back', question)).toBeUndefined();
+});
+
+describe('the words of a friend', () => {
+  const said: Outcome = {
+    friend: ann,
+    offerId: 'Ann',
+    means: 'in',
+    words: 'count me in',
+    isOwnWords: true,
+    before: 'pending',
+    after: 'accepted',
+    replies: ['answer'],
+    isPassedOn: false,
+  };
+  const broken = (more: Partial<Outcome>) =>
+    Object.keys(WORDS_RULES).filter((rule) => WORDS_RULES[rule]!({ ...said, ...more }));
+
+  it.each<[string, Partial<Outcome>]>([
+    ['acted on', {}],
+    ['that put them on standby', { after: 'standby' }],
+    ['acted on without a reply yet', { means: 'out', after: 'declined', replies: [] }],
+    ['asked about', { after: 'pending', replies: ['asked-back'], isPassedOn: true }],
+    ['answered with the list', { after: 'pending', replies: ['listed'] }],
+    ['passed on', { after: 'pending', replies: ['not-understood'], isPassedOn: true }],
+    ['of a question that was answered', { means: 'question', after: 'pending', isPassedOn: true }],
+    ['who got the spot for which they waited', { means: 'out', before: 'standby', after: 'accepted' }],
+  ])('%s break no rule', (_, outcome) => expect(broken(outcome)).toEqual([]));
+
+  it.each<[string, Partial<Outcome>]>([
+    ['an answer that was turned into its opposite', { after: 'declined' }],
+    ['an answer that was turned into its opposite', { replies: ['stopped'] }],
+    ['an answer that was turned into its opposite', { means: 'out', after: 'accepted' }],
+    ['an answer that was turned into its opposite', { means: 'out', before: 'declined', after: 'standby' }],
+    ['words that were lost', { after: 'pending', replies: ['not-understood'] }],
+    ['words that were lost', { means: 'late', before: 'accepted', replies: [] }],
+  ])('break the rule about %s', (rule, outcome) => expect(broken(outcome)).toContain(rule));
+});

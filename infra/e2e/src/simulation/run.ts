@@ -37,6 +37,7 @@ const laboratory = await Laboratory.open(folder);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void laboratory.close().finally(() => process.exit(1)));
 let violations = 0;
+const all: Record<string, number> = {};
 const began = performance.now();
 const waiting = Array.from({ length: seeds }, (_, i) => seed + i);
 try {
@@ -47,19 +48,25 @@ try {
 }
 const seconds = Math.round((performance.now() - began) / 1_000);
 console.log(`${seeds * weeks * organisers} organiser-weeks, ${violations} violations, ${seconds} s`);
+const { answers = 0, actedOn = 0, askedAbout = 0, passedOn = 0, takenForAnswers = 0 } = all;
+const of = (n: number) => `${((100 * n) / Math.max(1, answers)).toFixed(1)} %`;
+console.log(
+  `${answers} answers in friends' own words: ${of(actedOn)} acted on at once, ${of(askedAbout)} asked about, ${of(passedOn)} only passed on; ${takenForAnswers} other texts taken for an answer`,
+);
 process.exit(violations ? 1 : 0);
 
 async function simulateOneAfterAnother(): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { report, activities } = await laboratory.simulate({ seed: next, weeks, organisers });
-    const { story, ...counts } = report;
+    const { story, understood, ...counts } = report;
+    for (const [name, n] of Object.entries(understood)) all[name] = (all[name] ?? 0) + n;
     violations += story.violations.length;
     if (args.story) console.log(story.lines.join('\n'));
     if (args.activities)
       for (const { name, lines } of activities)
         console.log(`\n${name}\n${lines.map(({ at, text }) => `  ${at.toISOString()}  ${text}`).join('\n')}`);
     console.log(
-      `${Object.entries(counts)
+      `${Object.entries({ ...counts, ...understood })
         .map(([name, n]) => `${name} ${n}`)
         .join(', ')}, violations ${story.violations.length}, digest ${story.digest()}`,
     );

@@ -14,6 +14,7 @@ import { Settling } from './settling.js';
 import { STATE_RULES, type Stands } from './state-rules.js';
 import { KILLED, Story } from './story.js';
 import { TEXT_RULES } from './text-rules.js';
+import { Understanding } from './understanding.js';
 import type { World } from './world.js';
 
 const WEEK_DAYS = 7;
@@ -43,6 +44,8 @@ export interface SimulationReport {
   crashes: number;
   restarts: number;
   teeTimes: number;
+  /** What became of the texts that friends wrote in words of the corpora. */
+  understood: Understanding['counts'];
 }
 
 /**
@@ -53,6 +56,7 @@ export class Simulation {
   private readonly world: World;
   private readonly cast: Cast;
   private readonly friends: Friends;
+  private readonly understanding: Understanding;
   private readonly settling: Settling;
   private readonly faults: Faults;
   private readonly asked = new Map<string, Date>();
@@ -78,7 +82,8 @@ export class Simulation {
     const call = caller(url, WITHIN_MS);
     this.world = { seed, now, agenda: new Agenda(), call, simulator, product, database, story };
     this.cast = castOf(seed, options.organisers);
-    this.friends = new Friends(this.world);
+    this.understanding = new Understanding(this.world);
+    this.friends = new Friends(this.world, this.understanding);
     this.settling = new Settling(this.world);
     this.faults = new Faults(this.world, this.cast);
   }
@@ -115,6 +120,7 @@ export class Simulation {
       crashes,
       restarts,
       teeTimes: this.all.size,
+      understood: this.understanding.counts,
     };
   }
 
@@ -143,6 +149,7 @@ export class Simulation {
     const { agenda, database, story, product } = this.world;
     for (;;) {
       await this.settling.settled();
+      await this.understanding.judge();
       await this.look();
       if (story.violations.length >= MOST_VIOLATIONS) return;
       const due = [agenda.next(), await database.nextDue(this.now)].filter((at) => at !== undefined);

@@ -40,7 +40,9 @@ export class HearFriend {
   async hear(tx: Tx, round: Round, offer: OfferRow, reply: Reply): Promise<void> {
     const { text, textId, understood, offerId } = reply;
     const byMail = !!offerId;
-    const question = understood && factQuestion(understood);
+    // A friend who is out has been told already that the text was not understood, so the organiser answers it.
+    const isAsked = offer.state !== 'declined' && offer.state !== 'skipped';
+    const question = isAsked && understood ? factQuestion(understood) : undefined;
     const fact = question && factAbout(question, round.teeTime);
     if (question && fact !== undefined) {
       await this.note(tx, round, `${offer.name} asked: ${text}`);

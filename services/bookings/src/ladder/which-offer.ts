@@ -6,22 +6,29 @@ interface Open {
   state: OfferState;
 }
 
-/**
- * The states of the offers that an intent can answer. Those under `else` count only if no offer is in a state under
- * `first`.
- */
-const concerns: Record<Intent, { first: OfferState[]; else: OfferState[] }> = {
-  in: { first: ['pending', 'reconfirm', 'skipped'], else: ['accepted', 'standby', 'declined'] },
-  out: { first: ['pending', 'reconfirm', 'accepted', 'standby', 'skipped'], else: ['declined'] },
-  maybe: { first: ['pending', 'reconfirm'], else: ['accepted', 'standby', 'declined'] },
-  list: { first: [], else: [] },
-  other: { first: ['pending', 'reconfirm'], else: ['accepted', 'standby'] },
+/** The states of the offers that an intent can be about. States count only if no offer is in one of an earlier group. */
+const concerns: Record<Intent, OfferState[][]> = {
+  in: [
+    ['pending', 'reconfirm', 'skipped'],
+    ['accepted', 'standby', 'declined'],
+  ],
+  out: [['pending', 'reconfirm', 'accepted', 'standby', 'skipped'], ['declined']],
+  maybe: [
+    ['pending', 'reconfirm'],
+    ['accepted', 'standby', 'declined'],
+  ],
+  list: [],
+  other: [
+    ['pending', 'reconfirm'],
+    ['accepted', 'standby'],
+    ['declined', 'skipped'],
+  ],
 };
 
 /** The open offers that a text without a code may be about. */
 export function candidatesOf<O extends Open>(open: O[], intent: Intent): O[] {
-  const meant = open.filter((o) => concerns[intent].first.includes(o.state));
-  return meant.length ? meant : open.filter((o) => concerns[intent].else.includes(o.state));
+  const groups = concerns[intent].map((states) => open.filter(({ state }) => states.includes(state)));
+  return groups.find((group) => group.length) ?? [];
 }
 
 /**

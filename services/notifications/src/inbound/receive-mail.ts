@@ -77,7 +77,7 @@ export class ReceiveMail {
     const understood = understandMail(mail.words, {
       round: offer,
       isComing: offer.teeTime > at,
-      pending: await this.questions.take(tx, transport.asksUnder, at, MAIL_REMEMBERED_MS),
+      ...(await this.questions.take(tx, transport.asksUnder, at, MAIL_REMEMBERED_MS)),
     });
     const { intent } = understood.meaning;
     const reply = { id: `mail:${mail.id}`, phone: '', offerId: offer.offerId, body: mail.words, at };

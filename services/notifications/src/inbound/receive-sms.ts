@@ -84,14 +84,14 @@ export class ReceiveSms {
       this.webhooks.isNew(tx, 'twilio', sid, text.at),
     ]);
     if (!isNew) return done;
-    const [rounds, pending] = await Promise.all([
+    const [rounds, asked] = await Promise.all([
       this.offers.ofPhone(tx, phone, text.at),
       this.questions.take(tx, phone, text.at),
     ]);
     const hasInvite = rounds.some(({ state }) => state === 'open');
     const sender: Sender = {
       rounds,
-      pending,
+      ...asked,
       carrierTook: await this.takenAs(tx, text, OptOutType, hasInvite),
     };
     const understood = understand(picture ? '' : text.body, sender);

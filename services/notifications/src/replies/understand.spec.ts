@@ -73,6 +73,33 @@ describe('a text', () => {
     },
   );
 
+  // promises messages#asking-back
+  it.each([
+    ['Y', 'leave', 'in'],
+    ['no', 'leave', 'standby'],
+    ['yes', 'out', 'open'],
+  ] as const)(
+    'with %s from somebody who was asked "%s" long ago and is %s may mean the opposite, and is asked about again',
+    (text, lapsed, state) => {
+      const { meaning, ask } = understand(text, sender(state, { lapsed }));
+      expect([meaning.intent, ask?.question]).toEqual(['other', lapsed]);
+    },
+  );
+
+  it.each([
+    ['Y', 'in', 'open', 'in'],
+    ['N', 'in', 'open', 'out'],
+    ['Y', 'leave', 'open', 'in'],
+    ['IN', 'leave', 'in', 'in'],
+    ['OUT', 'out', 'open', 'out'],
+  ] as const)(
+    'with %s means the same from somebody who was asked "%s" long ago and is %s',
+    (text, lapsed, state, meaning) => {
+      const found = understand(text, sender(state, { lapsed }));
+      expect([found.meaning.intent, found.ask]).toEqual([meaning, undefined]);
+    },
+  );
+
   it('that is doubtful is not asked about if it may be about several rounds', () => {
     const rounds = [round('open', 1), round('open', 2)];
     expect(of('ok', sender('open'))).toBe('in');

@@ -26,6 +26,8 @@ export interface Understood {
 export interface Sender {
   rounds: Reachable[];
   pending: Ask | undefined;
+  /** A question that was asked too long ago for a Y or N to answer it. */
+  lapsed?: Ask | undefined;
   /** The keyword as which the carrier has already handled the text. Its list of keywords may differ from ours. */
   carrierTook?: 'stop' | 'start' | 'help' | undefined;
 }
@@ -47,12 +49,15 @@ const SAID = {
 
 const YES_OR_NO = new Set(['Y', 'YEP', 'YES', 'N', 'NO', 'NOPE']);
 
+/** Whether a Y to this question says the opposite of a Y to an invite: that the sender does not play. */
+const turnsYes = (question: Ask, { state }: Reachable) => question === (state === 'open' ? 'out' : 'leave');
+
 /**
- * A text that is a keyword has the keyword's meaning, with two exceptions: a Y or N that answers our
- * question, and CANCEL from somebody who has an invite or a spot. All other texts are interpreted, and acted
- * on only if they are clear (messages#reply-words).
+ * A text that is a keyword has the keyword's meaning, with three exceptions: a Y or N that answers our
+ * question, one that may be a late answer to it, and CANCEL from somebody who has an invite or a spot. All other texts
+ * are interpreted, and acted on only if they are clear (messages#reply-words).
  */
-export function understand(text: string, { rounds, pending, carrierTook }: Sender): Understood {
+export function understand(text: string, { rounds, pending, lapsed, carrierTook }: Sender): Understood {
   const keyword = meaningOf(text);
   const found = interpret(text, contextOf(rounds, pending));
   const about = roundOf(rounds, found);
@@ -60,12 +65,14 @@ export function understand(text: string, { rounds, pending, carrierTook }: Sende
     const meaning = { intent: carrierTook, code: null, word: keyword.word };
     return { meaning, about, understood: { meaning: SAID[carrierTook] } };
   }
+  const isYesOrNo = YES_OR_NO.has(keyword.word);
+  if (isYesOrNo && lapsed && about && turnsYes(lapsed, about)) return askBack(keyword, lapsed, about);
   const asks = found.intent === 'unclear' && found.ask && about;
   if (asks && found.ask === 'spot-or-texts') return askBack(keyword, found.ask, about);
   // A player who is in and writes "maybe" keeps a spot that nobody else can take meanwhile.
   const wavers = keyword.intent === 'maybe' || (keyword.intent === 'other' && found.intent === 'maybe');
   if (wavers && about?.state === 'in') return askBack(keyword, 'leave', about);
-  const answersUs = pending && YES_OR_NO.has(keyword.word);
+  const answersUs = pending && isYesOrNo;
   if (keyword.intent !== 'other' && !answersUs)
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
   if (asks && found.ask) return askBack(keyword, found.ask, about);

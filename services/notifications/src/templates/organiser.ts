@@ -37,7 +37,7 @@ function toOrganiser(
 ) {
   const facts: Letter['facts'] = [
     ['When', whenWithZone(t)],
-    ['Where', t.courseName],
+    ['Where', [t.courseName, t.courseAddress].filter(Boolean).join('\n')],
     ...(letter.facts ?? []),
   ];
   return email({

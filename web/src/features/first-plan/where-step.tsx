@@ -8,7 +8,7 @@ import { Field, Input } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useZoneHint } from '../wizard/clock-hints';
 import { CourseChoice } from '../wizard/course-choice';
-import { missingOf, type TeeTime } from '../wizard/tee-time';
+import { missingOf, zoneOf, type TeeTime } from '../wizard/tee-time';
 
 const HOUR = 3_600_000;
 interface Props {
@@ -43,8 +43,8 @@ export function WhereStep({ value, onChange, onDone }: Props) {
           <Input
             {...c}
             type="datetime-local"
-            min={toLocalInput(new Date(productTime().getTime() + HOUR))}
-            max={toLocalInput(latestDate(productTime()))}
+            min={toLocalInput(new Date(productTime().getTime() + HOUR), zoneOf(value))}
+            max={toLocalInput(latestDate(productTime()), zoneOf(value))}
             value={value.dateTime}
             onChange={(event) => onChange({ ...value, dateTime: event.target.value })}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { stubOf, timeOfDay } from '../../lib/times';
+import { isSameDay, stubOf, timeOfDay } from '../../lib/times';
 import { ladderStrings as s } from '../../strings/ladder';
 import { cn } from '../../ui/cn';
 import type { Standing } from './ladder';
@@ -37,11 +37,10 @@ export const Stop = ({ time, node, ahead, last, children }: StopProps) => (
 /** Shows the time, and below it the day if that is not today. */
 export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
   const { weekday, month, day } = stubOf(iso);
-  const today = new Date(iso).toDateString() === now.toDateString();
   return (
     <time dateTime={iso}>
       <span className="block whitespace-nowrap">{timeOfDay(iso)}</span>
-      {!today && (
+      {!isSameDay(iso, now) && (
         <span className="block text-sm">
           {weekday},{' '}
           <span className="whitespace-nowrap">

@@ -86,8 +86,8 @@ export function CreateStep(props: Props) {
           <Input
             {...c}
             type="datetime-local"
-            min={toLocalInput(new Date(productTime().getTime() + HOUR))}
-            max={toLocalInput(latestDate(productTime()))}
+            min={toLocalInput(new Date(productTime().getTime() + HOUR), zoneOf(value))}
+            max={toLocalInput(latestDate(productTime()), zoneOf(value))}
             value={value.dateTime}
             onChange={(event) => set({ dateTime: event.target.value })}
           />

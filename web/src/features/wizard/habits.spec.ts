@@ -25,6 +25,20 @@ describe('the defaults of the wizard', () => {
     );
   });
 
+  // promises tee-times#zones
+  it('are reckoned on the clock of the course, whatever the viewer’s clock shows', () => {
+    const there = (localDateTime: string) =>
+      booking({
+        dateTime: `${new Date(Date.parse(`${localDateTime}Z`) + 10 * 3_600_000).toISOString()}`,
+        timeZone: 'Pacific/Honolulu',
+        localDateTime,
+      });
+    const last = there('2026-06-03T03:30');
+    const twoAtNight = new Date('2026-06-10T12:00Z');
+    expect(likelyTime([last], twoAtNight)).toBe('2026-06-10T03:30');
+    expect(likelyTime([last, there('2026-06-10T07:00')], twoAtNight, last)).toBe('2026-06-17T03:30');
+  });
+
   it('offer the last three courses, each once, the latest first', () => {
     const played = ['Eagle Creek', 'The Fort', 'eagle creek', 'Brickyard', 'Harbour'].map((venueName, i) =>
       round(local(i + 1, 8), { id: idOf(`b${i}`), venueName }),

@@ -16,26 +16,32 @@ const COURSES = 3;
 
 const latestFirst = (bookings: Booking[]) =>
   bookings.filter((b) => b.status !== 'cancelled').sort((a, b) => b.dateTime.localeCompare(a.dateTime));
-const minuteOf = (at: Date) => at.getHours() * 60 + at.getMinutes();
+/** What a clock shows, as if it were in UTC, so that no viewer's zone and no clock change plays a part. */
+const clockFace = (local: string) => new Date(`${local.slice(0, 16)}Z`);
+const minuteOf = (at: Date) => at.getUTCHours() * 60 + at.getUTCMinutes();
 
 /**
- * Suggests a time as a datetime-local value on the clock of the course: the weekday and hour at which this golfer
- * plays most, or those of `like`, on the next date on which the golfer has no other tee time within five
- * hours. For a golfer who has not played yet it is Saturday at eight.
+ * Suggests a time as a datetime-local value on the clock of the course, which is that of `like` or of the last round:
+ * the weekday and hour at which this golfer plays most, or those of `like`, on the next date on which the golfer has no
+ * other tee time within five hours. For a golfer who has not played yet it is Saturday at eight.
  */
 export function likelyTime(bookings: Booking[], now: Date, like?: Booking): string {
   const played = latestFirst(bookings);
   const slots = (like ? [like] : played.slice(0, REMEMBERED)).map((b) => {
-    const at = new Date(localInputOf(b));
-    return `${at.getDay()} ${minuteOf(at)}`;
+    const at = clockFace(localInputOf(b));
+    return `${at.getUTCDay()} ${minuteOf(at)}`;
   });
   const [day = SATURDAY, minute = EIGHT] = (mostFrequent(slots)?.split(' ') ?? []).map(Number);
-  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 0, minute);
-  at.setDate(at.getDate() + ((day - at.getDay() + SEVEN_DAYS) % SEVEN_DAYS));
+  const zone = (like ?? played[0])?.timeZone;
+  const there = (time: Date) => clockFace(toLocalInput(time, zone));
+  const soonest = there(now).getTime() + HOUR_MS;
+  const at = there(now);
+  at.setUTCHours(0, minute);
+  at.setUTCDate(at.getUTCDate() + ((day - at.getUTCDay() + SEVEN_DAYS) % SEVEN_DAYS));
   const taken = () =>
-    played.some(({ dateTime }) => Math.abs(new Date(dateTime).getTime() - at.getTime()) < OVERLAP_MS);
-  while (at.getTime() < now.getTime() + HOUR_MS || taken()) at.setDate(at.getDate() + SEVEN_DAYS);
-  return toLocalInput(at);
+    played.some(({ dateTime }) => Math.abs(there(new Date(dateTime)).getTime() - at.getTime()) < OVERLAP_MS);
+  while (at.getTime() < soonest || taken()) at.setUTCDate(at.getUTCDate() + SEVEN_DAYS);
+  return at.toISOString().slice(0, 16);
 }
 
 /** Of several equally frequent values it returns the first, which is that of the most recent round. */

@@ -75,6 +75,15 @@ describe('the wizard', () => {
     expect(Math.abs(wait - 3_600_000)).toBeLessThanOrEqual(60_000);
   });
 
+  // promises tee-times#zones
+  it('reckons the earliest time on the clock of the chosen course', () => {
+    const venue = { ...eagleCreek, address: '1 Fairway Drive', timeZone: 'Pacific/Kiritimati' };
+    const { screen } = renderClient(<Wizard venue={venue} onClose={() => {}} />, server);
+    const { min } = screen.getByLabelText(/Date and time/) as HTMLInputElement;
+    const wait = Date.parse(`${min}+14:00`) - Date.now();
+    expect(Math.abs(wait - 3_600_000)).toBeLessThanOrEqual(60_000);
+  });
+
   // promises tee-times#dates
   it('offers no date more than two years ahead, and says what is wrong with a date that is typed', async () => {
     const { user, screen, sent } = renderClient(<Wizard onClose={() => {}} />, server);
