@@ -1,6 +1,6 @@
 /**
  * Measures what cheap floods cost everybody else: the p95 of an organiser's reads while somebody sends slowly, invents
- * sessions, nests JSON, uploads files of commas or imports 5,000 contacts, against quiet rounds before and after in the same game.
+ * sessions, nests JSON, uploads files of commas, or previews and imports 5,000 contacts, against quiet rounds before and after in the same game.
  */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
@@ -18,7 +18,7 @@ const BYTE_EVERY_MS = 10_000;
 const IMPORTERS = 20;
 const ROWS = 5_000;
 /** How many reviewed rows the web client sends at once. */
-const BATCH = 100;
+const BATCH = 50;
 
 async function registers(url, name) {
   const person = { username: name, email: `${name}@golf.example`, password: 'fairway-and-green' };
@@ -87,34 +87,47 @@ const uploads = (url, cookie, text, more = {}) => {
   return fetch(`${url}/api/contacts/upload`, { method: 'POST', headers: { cookie }, body });
 };
 
-/** Previews a file of 5,000 rows and imports it in batches, as the web client does, for one account after another. */
-function importsOf(url, cookies) {
-  const text = `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: ROWS }, (_, i) => `Golfer ${i},g${i}@golf.example,31755${String(i).padStart(5, '0')},${(i % 4) + 1},${i % 26}`).join('\n')}`;
-  let [ended, previewed, imported] = [false, 0, 0];
-  async function run() {
-    for (const cookie of cookies) {
-      if (ended) return;
-      const { preview } = await (await uploads(url, cookie, text, { dryRun: 'true' })).json();
-      if (preview?.length === ROWS) previewed++;
-      for (let at = 0; at < ROWS && !ended; at += BATCH) {
-        const rows = preview.slice(at, at + BATCH).map(({ row, name, email, phone, tier, handicap }) => ({
-          ...{ row, name, email, phone, tier: String(tier), handicap: String(handicap) },
-        }));
-        const response = await fetch(`${url}/api/contacts/import`, {
-          method: 'POST',
-          headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify({ rows }),
-        });
-        imported += (await response.json()).created ?? 0;
-      }
-    }
-  }
-  const running = run();
+const FILE = `Name,Email,Phone,Tier,Handicap\n${Array.from({ length: ROWS }, (_, i) => `Golfer ${i},g${i}@golf.example,31755${String(i).padStart(5, '0')},${(i % 4) + 1},${i % 26}`).join('\n')}`;
+
+async function previewOf(url, cookie) {
+  const { preview } = await (await uploads(url, cookie, FILE, { dryRun: 'true' })).json();
+  if (preview?.length !== ROWS) throw new Error(`The preview has ${preview?.length} rows, not ${ROWS}.`);
+  return preview.map(({ row, name, email, phone, tier, handicap }) => ({
+    ...{ row, name, email, phone, tier: String(tier), handicap: String(handicap) },
+  }));
+}
+
+async function imports(url, cookie, rows) {
+  const response = await fetch(`${url}/api/contacts/import`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ rows }),
+  });
+  const { created } = await response.json();
+  if (created !== rows.length) throw new Error(`${created} of ${rows.length} rows were imported.`);
+}
+
+/** Does one piece of work after another until it is stopped; says how often. */
+function repeatedly(what, work) {
+  let [ended, times] = [false, 0];
+  const running = (async () => {
+    for (; !ended; times++) await work();
+  })();
   return async () => {
     ended = true;
     await running;
-    return `${previewed} files previewed, ${imported} rows imported`;
+    return `${times} ${what}`;
   };
+}
+
+/** Imports reviewed rows in batches, as the web client does, for one account after another. */
+function importing(url, cookies, rows) {
+  let at = 0;
+  return repeatedly(`times ${BATCH} rows imported`, async () => {
+    const first = at % ROWS;
+    await imports(url, cookies[Math.floor(at / ROWS)], rows.slice(first, first + BATCH));
+    at += BATCH;
+  });
 }
 
 export async function floods() {
@@ -129,13 +142,15 @@ export async function floods() {
     const commas = `Name${','.repeat(400_000)}\nAnn`;
     const importers = [];
     for (let i = 0; i < IMPORTERS; i++) importers.push(await registers(url, `importer${i}`));
+    const reviewed = await previewOf(url, eve);
     const all = {
       '300 senders of a byte each ten seconds': () => slowSenders(url, 300),
       '100 invented sessions a second': () =>
         evenly(100, () => fetch(`${url}/api/me`, { headers: { cookie: cookie() } })),
       '20 bodies of 5,000 nested lists a second': () => evenly(20, () => post(url, '/api/login', deep)),
       '2 files of 400,000 commas a second': () => evenly(2, () => uploads(url, eve, commas)),
-      'an import of 5,000 rows': () => importsOf(url, importers),
+      'previews of a file of 5,000 rows': () => repeatedly('previews', () => previewOf(url, eve)),
+      'imports of 5,000 reviewed rows': () => importing(url, importers, reviewed),
     };
     for (let i = 0; i < WARM_UP; i++)
       await fetch(`${url}/api/contacts`, { headers: { cookie: ann } }).then((read) => read.text());

@@ -234,7 +234,7 @@ export const invitationsChanged = defineEvent('bookings.invitations-changed', {
 export const invitationNotFound = defineError(
   'invitation.not-found',
   'not-found',
-  'This invitation link is not valid. Please check that you opened the whole link.',
+  'This invitation link is not valid. Open the whole link, or reply IN or OUT to the text it came in.',
 );
 export const invitationOver = defineError(
   'invitation.over',

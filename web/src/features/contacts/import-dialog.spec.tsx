@@ -159,9 +159,9 @@ describe('importing a file', () => {
     unmount();
     const again = renderClient(<ImportDialog onClose={() => {}} />, { ...server });
     expect(await again.screen.findByText('The import stopped')).toBeVisible();
-    expect(again.screen.getByText('Imported 100 of 1200 contacts')).toBeVisible();
+    expect(again.screen.getByText('Imported 50 of 1200 contacts')).toBeVisible();
     expect(again.screen.getByText('An account holds at most 5,000 contacts.')).toBeVisible();
-    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1100' }));
+    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1150' }));
     expect((await again.screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
   });
 
