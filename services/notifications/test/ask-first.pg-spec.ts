@@ -83,6 +83,23 @@ describe('with SMS_CONSENT=ask-first', () => {
     await harness.phone(cy).waitFor(/You're in!/);
   });
 
+  it('a friend who says IN to the mail while its result is not stored yet is in', async () => {
+    const cy = harness.friend('Cy');
+    const offer = await isAsked(cy);
+    await harness.inbox(cy).waitFor(/invites you/);
+    const mail = [offer.offerId, cy.email];
+    await eventually(async () =>
+      expect(
+        await harness.rows(
+          `update messages set state = 'sending' where offer_id = $1 and address = $2 and state in ('sent', 'delivered') returning id`,
+          mail,
+        ),
+      ).toHaveLength(1),
+    );
+    await harness.phone(cy).reply('IN');
+    await eventually(() => expect(repliesOf(cy)).toMatchObject([{ intent: 'in' }]));
+  });
+
   it('STOP and a bare NO to the question end all texts, HELP is answered, and START says yes', async () => {
     const [dee, eve, fay] = [phoneOnly('Dee'), phoneOnly('Eve'), phoneOnly('Fay')];
     const offers = [await isAsked(dee), await isAsked(eve), await isAsked(fay)];

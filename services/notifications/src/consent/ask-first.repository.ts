@@ -96,10 +96,13 @@ export class AskFirstRepository {
     return rows.length;
   }
 
-  /** True if an invite to one of these offers has reached its friend by any channel. */
+  /**
+   * True if an invite to one of these offers may have reached its friend by any channel. One in `sending` may have: the friend
+   * can answer before the result of the call is stored.
+   */
   async isTold(tx: Tx, offerIds: OfferId[]): Promise<boolean> {
     const rows = await tx.query(
-      `select 1 from messages where offer_id = any($1) and kind = 'invite' and state in ('sent', 'delivered') limit 1`,
+      `select 1 from messages where offer_id = any($1) and kind = 'invite' and state in ('sending', 'sent', 'delivered') limit 1`,
       [offerIds],
     );
     return rows.length > 0;
