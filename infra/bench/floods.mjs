@@ -1,6 +1,7 @@
 /**
  * Measures what cheap floods cost everybody else: the p95 of an organiser's reads while somebody sends slowly, invents
- * sessions, nests JSON, uploads files of commas, or previews and imports 5,000 contacts, against quiet rounds before and after in the same game.
+ * sessions, nests JSON, uploads files of commas, or previews and imports 5,000 contacts, against quiet rounds before and
+ * after in the same game.
  */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';

@@ -34,9 +34,10 @@ interface Terms {
 }
 
 /**
- * Merges rows into an owner's contacts, of which it needs those that may be people of the rows. A row is merged into a contact, or into the contact of an earlier row,
- * if the two share a phone or an email and are one person. It fills in missing fields and changes nothing that the owner
- * entered. A couple on one landline stays two contacts, and a note says so (contacts#twins).
+ * Merges rows into an owner's contacts; it needs only those that may be people of the rows. A row is merged into a
+ * contact, or into the contact of an earlier row, if the two share a phone or an email and are one person. It fills in
+ * missing fields and changes nothing that the owner entered. A couple on one landline stays two contacts, and a note
+ * says so (contacts#twins).
  */
 export async function merge(existing: RosterEntry[], rows: GoodRow[], terms: Terms): Promise<Merged> {
   const known = new AddressIndex(existing.map((contact) => ({ ...contact })));

@@ -140,7 +140,10 @@ describe('the dashboard', () => {
       },
     });
     expect(await screen.findByRole('tab', { name: 'Active 2' })).toBeVisible();
-    const active = within(screen.getByRole('tabpanel', { name: 'Active 2' }));
+    const panel = screen.getByRole('tabpanel', { name: 'Active 2' });
+    // Nothing follows the rows, because there are no more tee times.
+    expect(panel).toHaveTextContent(/Filling$/);
+    const active = within(panel);
     expect(active.getAllByRole('listitem').map((row) => row.lastChild!.textContent)).toEqual([
       'Filling',
       'Filling',
