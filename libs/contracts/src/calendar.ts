@@ -74,8 +74,8 @@ export const calendarNotFound = defineError(
 /** The UID of RFC 5545. The email, the reply page and the feed use the same one, so that a calendar shows one entry. */
 export const calendarUid = (offerOrBookingId: string) => `${offerOrBookingId}@get-in-the-game`;
 /**
- * The SEQUENCE of a friend's entry: it rises when the facts of the tee time change, and by two with each answer, because
- * an entry that is taken out of a calendar counts one more than the entry it removes.
+ * The SEQUENCE of a friend's entry: it rises when the facts of the tee time change, and by two with each change of
+ * where the friend stands, because an entry that is taken out of a calendar counts one more than the entry it removes.
  */
 export const calendarSequence = (teeTimeSequence: number, answers: number, cancelled = false) =>
   teeTimeSequence + 2 * answers + (cancelled ? 1 : 0);

@@ -44,7 +44,10 @@ export const OfferFacts = z.object({
    * get the spots.
    */
   firstCome: z.boolean().default(false),
-  /** How often the friend's answer has changed (`calendarSequence`). */
+  /**
+   * How often it has changed where the friend stands: by an answer, or because the friend was asked again, got a spot from
+   * standby, lost one or was taken out. It orders the events of an offer (`calendarSequence`).
+   */
   answers: z.int().default(0),
   teeTime: TeeTimeFacts,
   recipient: Recipient,

@@ -12,6 +12,7 @@ import {
   readInvitation,
   replyReceived,
   resumeInvites,
+  standbyPromoted,
   updateBooking,
   userSaved,
   withdrawOffer,
@@ -132,6 +133,8 @@ describe('a change of a tee time with confirmed players', () => {
       const [lapsed] = told();
       const back = harness.published(offerAnswered).findLast((o) => o.offerId === lapsed!.offerId);
       expect(back).toMatchObject({ outcome: 'accepted', answers: lapsed!.answers + 1 });
+      const first = harness.published(offerAnswered).find((o) => o.offerId === lapsed!.offerId);
+      expect(lapsed!.answers).toBe(first!.answers + 1);
     });
     expect(told()).toHaveLength(1);
   });
@@ -288,6 +291,9 @@ describe('the night before', () => {
       const { offers } = await pat.sees(id);
       expect(offers.filter((o) => o.state === 'accepted').map((o) => o.name)).toEqual(['Gus', 'Hal', 'Ida']);
     });
+    const orderOf = (event: typeof offerAnswered | typeof standbyPromoted) =>
+      harness.published(event).find((o) => o.teeTime.bookingId === id && o.recipient.name === 'Gus')?.answers;
+    await eventually(() => expect([orderOf(offerAnswered), orderOf(standbyPromoted)]).toEqual([1, 2]));
     expect(await pat.getsAnswer(id, 'Dee', 'in')).toMatchObject({ outcome: 'standby', standbyRank: 1 });
   });
 

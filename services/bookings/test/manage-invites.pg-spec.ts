@@ -125,8 +125,14 @@ describe('withdrawing an invite', () => {
     expect(await harness.bus.send(answerInvitation, { token, answer: 'in' })).toMatchObject({
       outcome: 'accepted',
     });
+    const orderOf = (event: typeof offerMade | typeof offerWithdrawn | typeof offerAnswered) =>
+      harness.published(event).flatMap((o) => (o.offerId === offerId ? [o.answers] : []));
     await eventually(() =>
-      expect(harness.published(offerMade).filter((o) => o.offerId === offerId)).toHaveLength(2),
+      expect([orderOf(offerMade), orderOf(offerWithdrawn), orderOf(offerAnswered)]).toEqual([
+        [0, 2],
+        [1],
+        [3],
+      ]),
     );
   });
 });

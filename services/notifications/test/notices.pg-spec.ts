@@ -648,6 +648,26 @@ it('a friend who was not yet told of an earlier change is sent only the facts as
   await harness.phone(bob).waitFor(/Eagle Creek, Sat, Jun 20, 10:00 AM\. You're still in\./);
 });
 
+// promises messages#dropped-when-pointless
+it('a friend who moves up from standby is told so although the answer before it is handled later', async () => {
+  const kit = harness.friend('Kit', { email: null });
+  const offer = harness.offer(kit, { dateTime: '2026-06-20T14:00:00Z' });
+  const answer = newId();
+  await harness.invites(offer);
+  await harness.phone(kit).waitFor(/Reply IN or OUT/);
+  harness.forwardTo('2026-06-09T21:30:00-05:00');
+  await harness.service.happens(standbyPromoted, { ...offer, answers: 2, spotsOpen: 0 });
+  await harness.stand(kit.phone, 'sent', 'queued');
+  await harness.answered(
+    { ...offer, answers: 1 },
+    { outcome: 'standby', sendConfirmation: false, via: 'link' },
+    answer,
+  );
+  await quietly();
+  harness.forwardTo('2026-06-10T09:00:00-05:00');
+  await harness.phone(kit).waitFor(/A spot opened/);
+});
+
 describe('a text to the organiser', () => {
   const texted = () => {
     const phone = `+1312555${randomInt(1000, 9999)}`;

@@ -71,6 +71,8 @@ export class AnswerOffer {
     const confirms = offer.state === 'reconfirm';
     const answered = await this.outcome(tx, round, offer, given, via, knowsOverlap);
     if (answered.changed) Object.assign(offer, { changes: null, maybeAt: null, answers: offer.answers + 1 });
+    // The evaluation that follows may change where the friend stands once more.
+    const { answers } = offer;
     const saysMaybe = answered.outcome === 'maybe' && offer.maybeAt === null;
     if (saysMaybe) offer.maybeAt = this.clock.now();
     const settles = given !== 'maybe' && offer.doubt !== null;
@@ -85,6 +87,7 @@ export class AnswerOffer {
     await this.outbox.publish(tx, offerAnswered, {
       ...offerFacts(round, offer),
       ...answered,
+      answers,
       via: viaNamed(via),
       byMail: via === 'email',
       textId,

@@ -19,7 +19,7 @@ export class WithdrawOffer {
     const again = offer.state === 'withdrawn';
     const wasIn = isIn(offer);
     if (!again && !withdraw(offer)) throw offerAnsweredAlready();
-    if (wasIn) Object.assign(offer, { doubt: null, doubtAt: null, answers: offer.answers + 1 });
+    if (wasIn) Object.assign(offer, { doubt: null, doubtAt: null });
     return this.rounds.finish(tx, round, {
       ladder: ladderOf(round),
       moves: again ? [] : [{ kind: 'withdrawn', offer, wasIn, message }],

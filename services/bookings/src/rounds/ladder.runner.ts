@@ -68,6 +68,16 @@ const needsPeople = ({ change: { ladder, moves = [] } }: LadderItem) =>
   !['idle', 'ended'].includes(ladder.state) ||
   moves.some(({ kind }) => kind === 'asked' || kind === 'passed-over');
 
+/**
+ * Counts the moves that change where a friend stands, as an answer does, so that whoever hears of them out of order knows
+ * which is the last.
+ */
+function countChanges(moves: Move[]): void {
+  for (const move of moves)
+    if (move.kind === 'promoted' || move.kind === 'lapsed' || move.kind === 'withdrawn')
+      (move.offer as OfferRow).answers++;
+}
+
 const askedIn = ({ round, context, people, moves }: Moved): Asked[] =>
   moves.flatMap((move) => {
     if (move.kind !== 'asked' && move.kind !== 'passed-over') return [];
@@ -137,6 +147,7 @@ export class LadderRunner {
     const { rules } = this.settings;
     const { ladder, moves: before = [], notes = [] } = change;
     const moves = [...before, ...evaluateLadder(ladder, people, now, rules, newId)];
+    countChanges(moves);
     const textWaits = (offer: Offer) => {
       const person = people.find(({ contactId }) => contactId === offer.contactId);
       return person ? textWaitsUntil(ladder, person, now, rules) : null;
@@ -204,7 +215,8 @@ export class LadderRunner {
         changes: null,
         code: codes[i],
       });
-      if (!offer.token)
+      if (offer.token) offer.answers++;
+      else
         Object.assign(offer, {
           overlapAsked: false,
           doubt: null,

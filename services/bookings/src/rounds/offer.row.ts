@@ -58,7 +58,7 @@ export interface OfferRow extends Offer {
   toldLateAt: Date | null;
   /** Null if nothing was changed. */
   changes: ToldChanges | null;
-  /** How often the answer changed. */
+  /** `OfferFacts.answers` */
   answers: number;
   code: number;
   token: OfferToken;
