@@ -84,7 +84,7 @@ it.each([320, 390, 1280])(
     await dialog.getByRole('button', { name: 'Check the list' }).click();
     await dialog.getByRole('region', { name: 'The rows of the list' }).waitFor();
     await look('review');
-    await dialog.getByRole('button', { name: /^Mend/ }).first().click();
+    await dialog.getByRole('button', { name: /^Fix/ }).first().click();
     await look('review-mend');
   },
 );

@@ -96,7 +96,7 @@ it.each(sizes)(
 
     await named(page, 'Create Tee Time').first().click();
     await dialog
-      .getByRole('group', { name: 'Where you played last' })
+      .getByRole('group', { name: 'Your last courses' })
       .getByRole('button', { name: 'The Fort' })
       .click();
     await dialog.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);

@@ -60,6 +60,7 @@ export const messagingStrings = {
   enabled: 'SMS Enabled',
   stop: 'Reply STOP to any message to opt out, or toggle this setting off.',
   needPhone: 'Add a phone number to your profile first: it is where the texts go.',
+  addPhone: 'Add a phone number',
   needConfirmed: 'Confirm your number first: only its owner can agree to texts. We text you a code.',
   types: 'Message types',
   toggles: {

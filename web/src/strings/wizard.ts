@@ -39,7 +39,7 @@ export const wizardStrings = {
   repeatFailed: 'The tee time is created, but it could not be repeated',
   reset: 'Start over',
   kept: 'This is what you had typed before. Continue, or start over.',
-  lastCourses: 'Where you played last',
+  lastCourses: 'Your last courses',
   askFirst: 'Ask first',
   weeklyTakes: (limit: number, left: number, resets: string) =>
     left > 0

@@ -2,6 +2,7 @@ import { CONSENT_TEXT, type User } from '@game/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { inWords, trouble } from '../../lib/refusal';
 import { messagingStrings as s } from '../../strings/profile';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/toast';
@@ -12,7 +13,13 @@ import { phoneText } from '../../ui/phone-input';
 
 const preferences = Object.entries(s.toggles) as Array<[Preference, { label: string; hint: string }]>;
 
-export function MessagingTab({ user }: { user: User }) {
+interface Props {
+  user: User;
+  /** Opens the profile's form, in which the phone number is added. */
+  onAddPhone: () => void;
+}
+
+export function MessagingTab({ user, onAddPhone }: Props) {
   const consent = useSaveConsent();
   const preference = useSavePreference();
   const toast = useToast();
@@ -62,6 +69,11 @@ export function MessagingTab({ user }: { user: User }) {
           <p className="my-3 rounded-control bg-sand p-4 text-sand-ink">
             {user.phone ? s.needConfirmed : s.needPhone}
           </p>
+        )}
+        {!user.phone && (
+          <Button look="secondary" size="sm" onClick={onAddPhone}>
+            {s.addPhone}
+          </Button>
         )}
         {user.phone && !user.phoneVerified && (
           <AddressRow channel="phone" address={phoneText(user.phone)} verified={false} />

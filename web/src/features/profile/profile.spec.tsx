@@ -340,9 +340,15 @@ describe('the messaging tab', () => {
   });
 
   it('asks for a phone number first', async () => {
-    const { screen } = open('messaging', {}, { phone: null, phoneVerified: false, messagingConsent: false });
+    const { user, screen } = open(
+      'messaging',
+      {},
+      { phone: null, phoneVerified: false, messagingConsent: false },
+    );
     expect(await screen.findByText(/Add a phone number to your profile first/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'SMS Notifications' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Add a phone number' }));
+    expect(await screen.findByRole('textbox', { name: /Phone/ })).toBeVisible();
   });
 });
 

@@ -19,6 +19,10 @@ export default function Profile({ user }: { user: User }) {
   const signOut = useSignOut();
   const [params, setParams] = useSearchParams();
   const edit = useProfileEdit(user, params.has('edit'));
+  const addPhone = () => {
+    edit.start();
+    setParams({}, { replace: true });
+  };
   const { go, ...question } = useLeaveGuard(edit.unsaved, edit.end);
   return (
     <div className="space-y-6">
@@ -47,7 +51,11 @@ export default function Profile({ user }: { user: User }) {
         tabs={[
           { value: 'profile', label: s.tabs.profile, children: <ProfileTab user={user} edit={edit} /> },
           { value: 'account', label: s.tabs.account, children: <AccountTab user={user} /> },
-          { value: 'messaging', label: s.tabs.messaging, children: <MessagingTab user={user} /> },
+          {
+            value: 'messaging',
+            label: s.tabs.messaging,
+            children: <MessagingTab user={user} onAddPhone={addPhone} />,
+          },
           {
             value: 'subscription',
             label: s.tabs.subscription,

@@ -44,6 +44,8 @@ export function SignIn({ beside }: Props) {
     const typed = (type: string) => early.current!.querySelector<HTMLInputElement>(`[type=${type}]`)!.value;
     setForm((known) => ({ ...known, email: typed('email'), password: typed('password') }));
     setTakenOver(true);
+    // Whoever leaves by a link before that must not have the presses on the next screen held back.
+    return countEarlyPress;
   }, []);
   useEffect(() => {
     if (takenOver) countEarlyPress();

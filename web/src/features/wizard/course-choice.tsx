@@ -12,7 +12,7 @@ import type { TeeTime } from './tee-time';
 type Course = Pick<TeeTime, 'mode' | 'venue' | 'venueName' | 'courseAddress' | 'timeZone'>;
 interface Props {
   value: Course;
-  /** The courses that were played last, each to be chosen with one press. */
+  /** The courses of the latest tee times, each to be chosen with one press. */
   last?: Booking[];
   errors: { venue?: string; course?: string; address?: string; zone?: string };
   onChange: (change: Partial<Course>) => void;

@@ -48,7 +48,7 @@ function plan(bookings: Booking[], answers: Parameters<typeof renderClient>[1] =
 describe('the wizard of a golfer who has played before', () => {
   it('offers the last course and the regulars, fills in what is known, and offers the last cost', async () => {
     const { user, screen, sent } = plan([before]);
-    const last = within(await screen.findByRole('group', { name: 'Where you played last' }));
+    const last = within(await screen.findByRole('group', { name: 'Your last courses' }));
     await user.click(last.getByRole('button', { name: 'Eagle Creek' }));
     expect(screen.getByRole('button', { name: 'Choose another' })).toHaveFocus();
     choose(there);
@@ -90,7 +90,7 @@ describe('the wizard of a golfer who has played before', () => {
       localDateTime: toLocalInput(friday),
     });
     arrive({ body: [played] });
-    await screen.findByRole('group', { name: 'Where you played last' });
+    await screen.findByRole('group', { name: 'Your last courses' });
     expect(field).toHaveValue(likelyTime([played], new Date()));
     expect(field).not.toHaveValue(likelyTime([], new Date()));
   });

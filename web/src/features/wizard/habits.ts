@@ -53,7 +53,7 @@ function mostFrequent(values: string[]): string | undefined {
 
 const courseKey = (b: Pick<Booking, 'venueId' | 'venueName'>) =>
   b.venueId ?? b.venueName.trim().toLowerCase();
-/** The courses that were played last, each once. */
+/** The courses of the latest tee times, each once. */
 export function lastCourses(bookings: Booking[]): Booking[] {
   const byCourse = new Map<string, Booking>();
   for (const b of latestFirst(bookings)) if (!byCourse.has(courseKey(b))) byCourse.set(courseKey(b), b);

@@ -48,12 +48,12 @@ it('the plan says at night whose text waits for the morning, and who is mailed a
   for (const one of asleep.contacts) if (one.channel === 'sms') one.textAt = morning;
   const later = step('window', '2026-06-02T16:00:00.000Z', 2, { Dan: 'sms' });
   const [first, second] = said(asleep, later);
-  expect(first).toMatch(/^Ann and Cy are texted at .*\d:00 [AP]M\.$/);
+  expect(first).toMatch(/^Ann and Cy are texted at .*\d:\d\d [AP]M\.$/);
   expect(second).toBe('Bob is emailed now.');
   asleep.contacts = asleep.contacts.filter(({ channel }) => channel === 'sms');
   const plan = { steps: [asleep, later], notes: [] } as unknown as Plan;
   expect(tierOneRule(askedAtOnce(plan, NOW)!, NOW)).toMatch(
-    /^Tier 1 is asked at .*\d:00 [AP]M and has 3 hours to respond before Tier 2\.$/,
+    /^Tier 1 is asked at .*\d:\d\d [AP]M and has 3 hours to respond before Tier 2\.$/,
   );
 });
 
@@ -110,7 +110,7 @@ describe('the button that sends the invites', () => {
   it('says when the texts leave if they wait for the end of quiet hours', () => {
     const asleep = step('start', now, 1, { Ann: 'sms' });
     asleep.contacts[0]!.textAt = MORNING;
-    expect(button(asleep)).toMatch(/^Text Ann at .*\d+:00 [AP]M$/);
+    expect(button(asleep)).toMatch(/^Text Ann at .*\d+:\d\d [AP]M$/);
   });
 
   it('names nobody if the ladder asks somebody only later', () =>
