@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Runs the real docker-compose.yml as root on a Debian machine that can pull no image. dockerd runs in a network
 # namespace of its own, and one stand-in replaces all base images; it is made of Debian's packages, this machine's
-# Node and the Kafka that infra/local fetched. The script starts the containers, plays the main job, tries the credentials
-# of each service on the things of the others, changes the passwords, kills a service, restarts each container in turn,
-# scales bookings, starts the tools, and checks that the data survives down and up.
+# Node and the Kafka that infra/local fetched. The script starts the containers, plays the main job, runs the commands
+# of operators, tries the credentials of each service on the things of the others, changes the passwords, kills a
+# service, restarts each container in turn, scales bookings, starts the tools, and checks that the data survives down
+# and up.
 #   infra/docker/try-compose.sh            keeps everything in a temporary folder, which is removed at the end
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -128,6 +129,18 @@ echo "healthy after $(($(date +%s) - began)) s"
 states
 say 'the main job'
 job play
+say 'the commands of operators, each in a container of its own'
+operator() { compose run --rm -T operator "$@" --operator Robin; }
+golfer=compose@golf.example
+compose run --rm -T operator add Robin --role operator >/dev/null
+operator suspicious
+operator suspend $golfer --reason 'Three reports of spam.'
+if job again >/dev/null 2>&1; then echo 'a suspended golfer still gets in'; exit 1; fi
+operator restore $golfer --reason 'They apologised.'
+operator stop $golfer --reason 'Looks like phishing.'
+operator resume $golfer --reason 'It was not.'
+operator explain +13125550123
+operator log
 say 'kill -9 of the process of bookings; the restart policy brings it back'
 container=$(compose ps -q bookings)
 kill -9 "$(inside docker inspect -f '{{.State.Pid}}' "$container")"
