@@ -195,7 +195,8 @@ for service in $services simulator redis kafka postgres; do
   say "docker compose restart $service"
   began=$(date +%s)
   compose restart "$service" 2>&1 | tail -1
-  for _ in $(seq 120); do all_ready && break; sleep 1; done
+  # A service may notice only seconds later that a broker went away, so it must be ready twice.
+  for _ in $(seq 120); do all_ready && sleep 3 && all_ready && break; sleep 1; done
   if ! all_ready; then echo 'not all are ready after two minutes'; broken+=("$service"); continue; fi
   echo "all ready after $(($(date +%s) - began)) s"
   job again || broken+=("$service")
