@@ -135,7 +135,8 @@ golfer=compose@golf.example
 compose run --rm -T operator add Robin --role operator >/dev/null
 operator suspicious
 operator suspend $golfer --reason 'Three reports of spam.'
-if job again >/dev/null 2>&1; then echo 'a suspended golfer still gets in'; exit 1; fi
+refusal=$(job again 2>&1 || true)
+[[ $refusal == *auth.suspended* ]] || { echo "a suspended golfer is not told so: $refusal"; exit 1; }
 operator restore $golfer --reason 'They apologised.'
 operator stop $golfer --reason 'Looks like phishing.'
 operator resume $golfer --reason 'It was not.'

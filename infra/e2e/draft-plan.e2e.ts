@@ -77,6 +77,18 @@ it('a plan ends with one sentence for one friend and another for several', async
   expect(await last([first!, second!])).toBe("If none of them can play, we'll let you know.");
 });
 
+// promises ladder#dry-run
+it('a plan that goes on with one friend while others are asked does not end as if there were only one', async () => {
+  await harness.nextDayAt('10:00');
+  const kim = await harness.organiser('Kim');
+  await kim.knows(1, ['Eve', 'Fay', 'Gus', 'Hal']);
+  const round = await kim.plansRound();
+  await round.sendsInvites();
+  const { steps, notes } = await round.plan();
+  expect(steps.flatMap(({ contacts }) => contacts)).toMatchObject([{ name: 'Hal' }]);
+  expect(notes.at(-1)).toBe("If none of them can play, we'll let you know.");
+});
+
 it('a visitor’s plan is made for a browser, which sends an Idempotency-Key with every call that is no read', async () => {
   const later = new Date(harness.now().getTime() + 3 * 86_400_000).toISOString();
   expect((await post(draft(later), { 'idempotency-key': randomUUID() })).status).toBe(200);

@@ -25,6 +25,8 @@ export interface PlannedStep {
 export type NotAsked = 'unreachable' | 'night' | 'same-person' | 'by-hand' | 'paused' | 'full' | 'too-late';
 export interface LadderPlan {
   steps: PlannedStep[];
+  /** How many friends have been or would be asked. */
+  asked: number;
   /** Everybody of the list who has not been and would not be asked, in the order of the list. */
   notAsked: Array<{ person: Person; why: NotAsked }>;
   /**
@@ -73,7 +75,7 @@ export function planLadder(
   const missed = missedTonight(started, people, now, rules);
   const night = missed ? { ...missed, sendBy: sendBy(ladder, people, now, rules) } : null;
   const byContact = new Map(people.map((person) => [person.contactId, person]));
-  const plan: LadderPlan = { steps: [], notAsked: [], night, end: 'ended' };
+  const plan: LadderPlan = { steps: [], asked: 0, notAsked: [], night, end: 'ended' };
   let last = started;
   for (const { at, moves, ladder: then } of silence(started, people, now, rules)) {
     last = then;
@@ -84,6 +86,7 @@ export function planLadder(
         plan.end = plan.end === 'ended' ? (move.kind === 'stopped' ? move.reason : 'filled') : plan.end;
     }
   }
+  plan.asked = last.offers.filter(({ state }) => state !== 'skipped').length;
   plan.notAsked = whoIsNotAsked(ladder, last, people, rules);
   return plan;
 }

@@ -18,7 +18,6 @@ const endings: Record<LadderPlan['end'], string | undefined> = {
   'quiet-hours': 'It is quiet hours until the tee time: nobody is texted unless you say so.',
 };
 const ONE_CANNOT = "If your friend can't play, we'll let you know.";
-const isOneFriend = ({ steps }: LadderPlan) => steps.flatMap(({ people }) => people).length === 1;
 const because = {
   start: 'start',
   replacement: 'short',
@@ -72,7 +71,7 @@ export function planView(plan: LadderPlan, zone: string, circumstances: Note[]):
       ...asleep,
       ...circumstances,
       plan.night ? nightNote(plan.night, zone) : undefined,
-      plan.end === 'nobody-left' && isOneFriend(plan) ? ONE_CANNOT : endings[plan.end],
+      plan.end === 'nobody-left' && plan.asked === 1 ? ONE_CANNOT : endings[plan.end],
     ].filter((note): note is string => !!note),
     night: plan.night && {
       unasked: plan.night.unasked.slice(0, LISTED).map((p) => p.name),
