@@ -60,13 +60,18 @@ describe('what an organiser sends', () => {
     const pat = await organiser('Pat');
     const ann = harness.friend('Ann');
     await harness.service.happens(userSaved, { ...pat, version: 2, hidden: true, suspended: true });
-    await eventually(async () =>
-      expect(await harness.rows(`select 1 from users where id = $1 and suspended`, [pat.id])).toHaveLength(1),
-    );
+    const isSuspended = (yes: boolean) =>
+      eventually(async () =>
+        expect(await harness.rows(`select suspended from users where id = $1`, [pat.id])).toEqual([
+          { suspended: yes },
+        ]),
+      );
+    await isSuspended(true);
     await asked(ann, pat);
     await held(ann);
     expect(got(ann)).toBe(0);
     await harness.service.happens(userSaved, { ...pat, version: 3 });
+    await isSuspended(false);
     harness.forward({ minutes: 16 });
     await eventually(() => expect(got(ann)).toBe(2));
   });
