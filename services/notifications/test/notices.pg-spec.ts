@@ -652,12 +652,15 @@ it('a friend who was not yet told of an earlier change is sent only the facts as
 it('a friend who moves up from standby is told so although the answer before it is handled later', async () => {
   const kit = harness.friend('Kit', { email: null });
   const offer = harness.offer(kit, { dateTime: '2026-06-20T14:00:00Z' });
+  // The id of an event says when it happened.
   const answer = newId();
   await harness.invites(offer);
   await harness.phone(kit).waitFor(/Reply IN or OUT/);
   harness.forwardTo('2026-06-09T21:30:00-05:00');
   await harness.service.happens(standbyPromoted, { ...offer, answers: 2, spotsOpen: 0 });
-  await harness.stand(kit.phone, 'sent', 'queued');
+  await eventually(async () =>
+    expect((await harness.messagesTo(kit.phone)).at(-1)).toMatchObject({ kind: 'promoted', state: 'queued' }),
+  );
   await harness.answered(
     { ...offer, answers: 1 },
     { outcome: 'standby', sendConfirmation: false, via: 'link' },
