@@ -42,8 +42,12 @@ export function fitting<N extends Record<string, string>>(
     if (fits(whole)) return whole;
   }
   const { entries } = cleaned();
-  const withNames = (max: number) =>
-    write(Object.fromEntries(entries.map(([key, name]) => [key, short(name, max)])) as N, '');
+  const withNames = (max: number) => {
+    const shortened = entries.map(([key, name]) => [key, short(name, max)] as const);
+    // A name may have lost the letters for which the text would have to be in UCS-2.
+    const clean = shortened.every(([, name]) => hasGsm7(name)) ? toGsm7 : (name: string) => name;
+    return write(Object.fromEntries(shortened.map(([key, name]) => [key, short(clean(name), max)])) as N, '');
+  };
   let text = withNames(TWO_SEGMENTS);
   for (const max of NAME_LENGTHS) {
     if (fits(text)) break;
