@@ -14,7 +14,7 @@ const SUFFIXES = {
   browser: /\.browser\.ts$/,
   embedded: /\.e2e\.ts$/,
 };
-/** The lane that runs a file; an end-to-end file is run on the embedded runtime, unless `npm test -- distributed` is asked for. */
+/** The lane that runs a file; an end-to-end file is run on the embedded runtime, unless `npm test -- distributed FILE` asks for the other. */
 export const laneOf = (file) => Object.keys(SUFFIXES).find((lane) => SUFFIXES[lane].test(file));
 
 /** How Node reads TypeScript in the lanes that run in plain Node (jest.config.mjs). */

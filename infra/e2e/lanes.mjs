@@ -4,6 +4,7 @@
  *   npm test                     every lane whose parts are on this machine, without nightly and quarantined tests
  *   npm test -- unit web         these lanes only
  *   npm test -- FILE… [-t NAME]  these test files only, nightly ones too, with the parts that they need
+ *   npm test -- distributed FILE…  these end-to-end files on the distributed runtime instead of the embedded one
  *   npm run test:all             every test of every lane, then the long programs
  *
  * After the first lane that fails no other one is started (test:all goes on to the end). The last line is the counts.
@@ -72,7 +73,9 @@ if (unknown.length || absentFiles.length) {
   if (absentFiles.length) console.error(`These are no test files: ${absentFiles.join(', ')}.`);
   process.exit(2);
 }
-const filesOf = (lane) => files.filter((file) => laneOf(file) === lane);
+const onDistributed = named.includes('distributed');
+const chosenLane = (file) => (onDistributed && laneOf(file) === 'embedded' ? 'distributed' : laneOf(file));
+const filesOf = (lane) => files.filter((file) => chosenLane(file) === lane);
 const isWanted = ({ name }) => !named.length || named.includes(name) || filesOf(name).length > 0;
 const held = everything || files.length ? [] : quarantined();
 const lanes = all.filter(isWanted).map(
