@@ -1,8 +1,9 @@
 /**
  * `npm run learn-replies` teaches the second opinion on friends' texts from the corpora in
- * services/notifications/test/corpus, except those named blind*, and writes its weights. It is a multinomial
- * logistic regression, trained by AdaGrad in orders drawn from fixed seeds, so that the same corpora give
- * the same weights. A test demands that the weights were learned from the corpora as they are.
+ * services/notifications/test/corpus, except those named blind*, and writes its weights: what all texts mean, and what
+ * the questions among them are about. Both are multinomial logistic regressions, trained by AdaGrad in orders drawn
+ * from fixed seeds, so that the same corpora give the same weights. A test demands that the weights were learned from
+ * the corpora as they are.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,19 @@ const service = join(resolve(import.meta.dirname, '../..'), 'services/notificati
 const corpus = join(service, 'test/corpus');
 const target = join(service, 'src/replies/interpret/second-opinion/weights.ts');
 const MEANINGS = ['in', 'out', 'maybe', 'question', 'guest', 'late', 'other'];
+/** `other` is last, as in MEANINGS. */
+const SUBJECTS = [
+  'who',
+  'when',
+  'where',
+  'cost',
+  'dress',
+  'weather',
+  'duration',
+  'walking',
+  'carts',
+  'other',
+];
 const SCALE = 10;
 const [ROUNDS, RATE, SHRINK] = [20, 1, 3e-4];
 /** The weights are the mean of those learned in several orders, so that the order decides nothing. */
@@ -29,38 +43,53 @@ function textsOf(file) {
     const fields = line.split('\t');
     const field = (name) => fields[columns.indexOf(name)] ?? '';
     if (field('pending')) return [];
-    const intent = field('intent').split(':')[0];
-    const meaning = MEANINGS.indexOf(intent === 'leave' ? 'out' : intent);
-    return [
-      { text: field('text').replaceAll('\\n', '\n'), meaning: meaning < 0 ? MEANINGS.length - 1 : meaning },
-    ];
+    const [intent, kind] = field('intent').split(':');
+    return [{ text: field('text').replaceAll('\\n', '\n'), intent, kind }];
   });
 }
 
 const files = readdirSync(corpus)
   .filter((name) => name.endsWith('.tsv') && !name.startsWith('blind'))
   .sort();
-const read = files
+const texts = files
   .flatMap(textsOf)
-  .map(({ text, meaning }) => ({ features: featuresOf(clausesOf(withoutQuotes(clean(text)))), meaning }));
+  .map(({ text, ...meant }) => ({ features: featuresOf(clausesOf(withoutQuotes(clean(text)))), ...meant }));
 
 /** All features but words and their classes: what occurs in one text only helps with no other text. */
 const NEEDS_TWO = /^[bhsyz] /;
-const counts = new Map();
-for (const { features } of read)
-  for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-const ids = new Map([['', 0]]);
-for (const [feature, count] of counts) if (count > 1 || !NEEDS_TWO.test(feature)) ids.set(feature, ids.size);
 
-const examples = read.map(({ features, meaning }) => ({
-  ids: [0, ...features.flatMap((feature) => ids.get(feature) ?? [])],
-  scale: 1 / Math.sqrt(features.length + 1),
-  meaning,
-}));
+/** The weights of each feature for `classes` meanings, as they are written: for the last meaning all are 0. */
+function learnedFrom(texts, classes) {
+  const counts = new Map();
+  for (const { features } of texts)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const ids = new Map([['', 0]]);
+  for (const [feature, count] of counts)
+    if (count > 1 || !NEEDS_TWO.test(feature)) ids.set(feature, ids.size);
+  const examples = texts.map(({ features, meaning }) => ({
+    ids: [0, ...features.flatMap((feature) => ids.get(feature) ?? [])],
+    scale: 1 / Math.sqrt(features.length + 1),
+    meaning,
+  }));
+  const each = SEEDS.map((seed) => regression(examples, { features: ids.size, classes, seed }));
+  const weights = each[0].map((_, at) => each.reduce((sum, one) => sum + one[at] / SEEDS.length, 0));
+  // The weights of the last meaning are taken off all others, and zeros are left out.
+  const written = (id) => {
+    const all = Array.from({ length: classes }, (_, at) => weights[id * classes + at]);
+    const rounded = all.slice(0, -1).map((weight) => Math.round((weight - all.at(-1)) * SCALE) || '');
+    return rounded.join(',').replace(/,+$/, '');
+  };
+  return [...ids]
+    .map(([feature, id]) => [feature, written(id)])
+    .filter(([feature, each]) => feature === '' || each !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([feature, each]) => `${feature}=${each}`);
+}
 
-function learned(seed) {
-  const weights = new Float64Array(ids.size * MEANINGS.length);
+function regression(examples, { features, classes, seed }) {
+  const weights = new Float64Array(features * classes);
   const squares = new Float64Array(weights.length);
+  const meanings = Array.from({ length: classes }, (_, at) => at);
   const order = [...examples];
   let state = seed;
   const below = (limit) => {
@@ -73,15 +102,15 @@ function learned(seed) {
       [order[last], order[other]] = [order[other], order[last]];
     }
     for (const { ids: present, scale, meaning } of order) {
-      const scores = MEANINGS.map((_, at) =>
-        present.reduce((sum, id) => sum + weights[id * MEANINGS.length + at] * scale, 0),
+      const scores = meanings.map((at) =>
+        present.reduce((sum, id) => sum + weights[id * classes + at] * scale, 0),
       );
       const powers = scores.map((score) => Math.exp(score - Math.max(...scores)));
       const total = powers.reduce((sum, power) => sum + power);
-      for (const at of MEANINGS.keys()) {
+      for (const at of meanings) {
         const error = (powers[at] / total - (at === meaning ? 1 : 0)) * scale;
         for (const id of present) {
-          const index = id * MEANINGS.length + at;
+          const index = id * classes + at;
           const slope = error + SHRINK * weights[index];
           squares[index] += slope * slope;
           weights[index] -= (RATE * slope) / Math.sqrt(1e-8 + squares[index]);
@@ -91,33 +120,48 @@ function learned(seed) {
   }
   return weights;
 }
-const each = SEEDS.map(learned);
-const weights = each[0].map((_, at) => each.reduce((sum, one) => sum + one[at] / SEEDS.length, 0));
 
-/** The weights of a feature: those of the last meaning are taken off all others, and zeros are left out. */
-function written(id) {
-  const each = MEANINGS.map((_, at) => weights[id * MEANINGS.length + at]);
-  return each.slice(0, -1).map((weight) => Math.round((weight - each.at(-1)) * SCALE) || '');
-}
-const entries = [...ids]
-  .map(([feature, id]) => [feature, written(id).join(',').replace(/,+$/, '')])
-  .filter(([feature, each]) => feature === '' || each !== '')
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([feature, each]) => `${feature}=${each}`);
-const lines = Array.from({ length: Math.ceil(entries.length / 60) }, (_, at) =>
-  entries.slice(at * 60, at * 60 + 60).join('\t'),
+const meaningOf = ({ intent }) => MEANINGS.indexOf(intent === 'leave' ? 'out' : intent);
+const subjectOf = ({ kind }) => SUBJECTS.indexOf(kind);
+const asking = texts.filter(({ kind }) => kind);
+const meanings = learnedFrom(
+  texts.map((text) => ({ ...text, meaning: meaningOf(text) < 0 ? MEANINGS.length - 1 : meaningOf(text) })),
+  MEANINGS.length,
 );
+const subjects = learnedFrom(
+  asking.map((text) => ({ ...text, meaning: subjectOf(text) })),
+  SUBJECTS.length,
+);
+
 const digest = createHash('sha256');
 for (const file of files) digest.update(readFileSync(join(corpus, file)));
 digest.update(readFileSync(join(service, 'src/replies/interpret/second-opinion/features.ts')));
-const escaped = lines.join('\n').replace(/[\\`]|\$(?=\{)/g, '\\$&');
+/** A list as Prettier wants it. */
+function listed(names) {
+  const quoted = names.map((each) => `'${each}'`);
+  const line = quoted.join(', ');
+  return line.length < 80
+    ? `[${line}] as const`
+    : `[\n${quoted.map((each) => `  ${each},\n`).join('')}] as const`;
+}
+const LINE = 60;
+function quoted(entries) {
+  const lines = Array.from({ length: Math.ceil(entries.length / LINE) }, (_, at) =>
+    entries.slice(at * LINE, at * LINE + LINE).join('\t'),
+  );
+  return `\`${lines.join('\n').replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
+}
 writeFileSync(
   target,
   `/** Written by \`npm run learn-replies\`; not to be changed by hand. */
-export const MEANINGS = [${MEANINGS.map((each) => `'${each}'`).join(', ')}] as const;
+export const MEANINGS = ${listed(MEANINGS)};
+export const SUBJECTS = ${listed(SUBJECTS)};
 export const SCALE = ${SCALE};
 export const LEARNED_FROM = '${digest.digest('hex')}';
-export const WEIGHTS = \`${escaped}\`;
+export const WEIGHTS = ${quoted(meanings)};
+export const SUBJECT_WEIGHTS = ${quoted(subjects)};
 `,
 );
-console.log(`${entries.length} features learned from ${read.length} texts of ${files.join(', ')}`);
+console.log(
+  `${meanings.length} features learned from ${texts.length} texts, ${subjects.length} from ${asking.length} questions of ${files.join(', ')}`,
+);

@@ -8,6 +8,8 @@ import { assertNoTransaction } from './db/transaction-guard.js';
 export interface Counters {
   /** Returns how many hits the key has in the current window, this one included. */
   hit(key: string, windowMs: number): Promise<number>;
+  /** Undoes one hit, as if it had not been made. */
+  takeBack(key: string, windowMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,14 @@ export class MemoryCounters implements Counters {
   constructor(private readonly clock: Clock) {}
 
   async hit(key: string, windowMs: number): Promise<number> {
+    return this.add(1, key, windowMs);
+  }
+
+  async takeBack(key: string, windowMs: number): Promise<void> {
+    this.add(-1, key, windowMs);
+  }
+
+  private add(hits: number, key: string, windowMs: number): number {
     assertNoTransaction('A rate limit');
     const now = this.clock.now().getTime();
     if (this.windows.size > 10_000)
@@ -24,7 +34,7 @@ export class MemoryCounters implements Counters {
     let window = this.windows.get(key);
     if (!window || window.endsAt <= now)
       this.windows.set(key, (window = { count: 0, endsAt: now + windowMs }));
-    return ++window.count;
+    return (window.count += hits);
   }
 
   async close(): Promise<void> {}

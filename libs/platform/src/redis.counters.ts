@@ -34,12 +34,25 @@ export class RedisCounters implements Counters {
   }
 
   async hit(key: string, windowMs: number): Promise<number> {
+    return (await this.add(1, key, windowMs)) ?? this.own.hit(key, windowMs);
+  }
+
+  async takeBack(key: string, windowMs: number): Promise<void> {
+    if ((await this.add(-1, key, windowMs)) === undefined) await this.own.takeBack(key, windowMs);
+  }
+
+  async close(): Promise<void> {
+    this.redis.destroy();
+  }
+
+  /** The new count, or undefined while Redis does not answer. */
+  private async add(hits: number, key: string, windowMs: number): Promise<number | undefined> {
     assertNoTransaction('A rate limit');
-    if (performance.now() < this.pausedUntil) return this.own.hit(key, windowMs);
+    if (performance.now() < this.pausedUntil) return undefined;
     const { redis } = this;
     const name = `count:${key}`;
     try {
-      const [count] = await inTime(redis.multi().incr(name).pExpire(name, windowMs, 'NX').exec());
+      const [count] = await inTime(redis.multi().incrBy(name, hits).pExpire(name, windowMs, 'NX').exec());
       if (this.away) this.log.info('Redis works again and counts the rate limits');
       this.away = false;
       return Number(count);
@@ -48,12 +61,8 @@ export class RedisCounters implements Counters {
         this.log.warn({ err }, 'Redis does not answer: each instance counts rate limits on its own');
       this.away = true;
       if (err instanceof NoAnswerInTime && redis === this.redis) this.connectAnew();
-      return this.own.hit(key, windowMs);
+      return undefined;
     }
-  }
-
-  async close(): Promise<void> {
-    this.redis.destroy();
   }
 
   /**

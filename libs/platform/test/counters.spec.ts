@@ -29,6 +29,8 @@ describe('rate limits with a Redis that accepts connections and never answers', 
   it('are counted by the instance on its own without delay, which is logged once', async () => {
     for (const count of [1, 2, 3]) expect(await counters.hit('ann', MINUTE)).toBe(count);
     expect(await counters.hit('bob', MINUTE)).toBe(1);
+    await counters.takeBack('ann', MINUTE);
+    expect(await counters.hit('ann', MINUTE)).toBe(3);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('Redis does not answer');
   });

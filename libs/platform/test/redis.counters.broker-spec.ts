@@ -70,6 +70,8 @@ const shareTheirCounts = () =>
     expect(await here.hit(key, MINUTE)).toBe(1);
     expect(await there.hit(key, MINUTE)).toBe(2);
     expect(await here.hit(key, MINUTE)).toBe(3);
+    await there.takeBack(key, MINUTE);
+    expect(await here.hit(key, MINUTE)).toBe(3);
   });
 
 it('instances share their counts', shareTheirCounts);

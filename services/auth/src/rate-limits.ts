@@ -44,6 +44,20 @@ const OPERATOR = { name: [5, 15 * MINUTE], network: [20, HOUR] } as const;
 /** Changes of a profile. Each one is published to all services. */
 const CHANGES = [120, HOUR] as const;
 
+/** What a guess at an account's password counts for, each with how many are free. */
+function guessesAt(
+  email: string,
+  address: string,
+  knownDevice: string | null,
+): [what: string, free: number][] {
+  const account = email.toLowerCase();
+  if (knownDevice) return [[`sign-in:device:${knownDevice}:${account}`, GUESSES.fromOne]];
+  return [
+    [`sign-in:${networkOf(address, 64)}:${account}`, GUESSES.fromOne],
+    [`sign-in:account:${account}`, GUESSES.fromElsewhere],
+  ];
+}
+
 @Injectable()
 export class RateLimits {
   constructor(
@@ -56,11 +70,12 @@ export class RateLimits {
    * null.
    */
   async signIn(email: string, address: string, knownDevice: string | null): Promise<void> {
-    const account = email.toLowerCase();
     await this.spendFrom('sign-in', address, SIGN_IN);
-    if (knownDevice) return this.slowDown(`sign-in:device:${knownDevice}:${account}`, GUESSES.fromOne);
-    await this.slowDown(`sign-in:${networkOf(address, 64)}:${account}`, GUESSES.fromOne);
-    await this.slowDown(`sign-in:account:${account}`, GUESSES.fromElsewhere);
+    for (const [what, free] of guessesAt(email, address, knownDevice)) await this.slowDown(what, free);
+  }
+  /** A sign-in with the right password was no guess. */
+  async rightPassword(email: string, address: string, knownDevice: string | null): Promise<void> {
+    for (const [what] of guessesAt(email, address, knownDevice)) await this.takeBack(what, HOUR);
   }
 
   async register(address: string): Promise<void> {
@@ -129,6 +144,11 @@ export class RateLimits {
     const wait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.floor(over / 10));
     if ((await this.hit(`${what}:${wait}`, wait)) > 1)
       throw tooManyRequests({ details: { retryAfter: wait / 1000 } });
+  }
+
+  private async takeBack(what: string, windowMs: number): Promise<void> {
+    assertNoTransaction('A rate limit');
+    if (this.settings.RATE_LIMITS === 'on') await this.counters.takeBack(`auth:${what}`, windowMs);
   }
 
   private async hit(what: string, windowMs: number): Promise<number> {

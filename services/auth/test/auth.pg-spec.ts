@@ -244,11 +244,12 @@ describe('signing in', () => {
   });
 
   // promises accounts#signing-in
-  it('is refused after ten attempts in a minute at one account, until the minute has passed', async () => {
+  it('is refused after ten wrong passwords for one account, until a minute has passed', async () => {
     const input = ann();
     await bus.send(register, input);
     const guess = (password: string) =>
       bus.send(signIn, { ...seed('10.3.0.1'), email: input.email, password });
+    for (let i = 0; i < 11; i++) await guess(input.password);
     for (let i = 0; i < 10; i++)
       await expect(guess('wrong')).rejects.toMatchObject({ code: 'auth.wrong-credentials' });
     await expect(guess(input.password)).rejects.toMatchObject({

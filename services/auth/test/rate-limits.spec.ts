@@ -86,6 +86,15 @@ describe('rate limits', () => {
   });
 
   // promises accounts#guessing
+  it('count no sign-in with the right password as a guess', async () => {
+    const { limits } = harness();
+    const mine = ['a@b.c', '10.0.0.1', null] as const;
+    const signsIn = async () => (await limits.signIn(...mine), await limits.rightPassword(...mine));
+    for (let times = 0; times < 20; times++) await signsIn();
+    expect(await allowed(() => limits.signIn(...mine))).toBe(10);
+  });
+
+  // promises accounts#guessing
   it('accept one guess per wait once the free guesses are used up, and the waits grow to sixteen minutes', async () => {
     const { limits, clock } = harness();
     let network = 0;

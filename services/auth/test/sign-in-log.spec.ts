@@ -26,7 +26,7 @@ describe('the alarm about sign-ins', () => {
   const started = () => {
     const hits = new Map<string, number>();
     const hit = async (key: string) => hits.set(key, (hits.get(key) ?? 0) + 1).get(key)!;
-    const counters = { hit, close: async () => {} };
+    const counters = { hit, takeBack: async () => {}, close: async () => {} };
     const lines: Array<{ level: number; msg: string }> = [];
     const incidents: string[] = [];
     const log = createLogger('auth', 'info', { write: (line) => void lines.push(JSON.parse(line)) });

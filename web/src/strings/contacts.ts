@@ -1,5 +1,6 @@
 export const contactsStrings = {
   title: 'Manage Contact Tiers',
+  addFriends: 'Add friends',
   add: 'Add contact',
   oneByOne: 'With all details',
   name: 'Name',

@@ -30,7 +30,8 @@ export class SignIn {
     try {
       const { email, password, address, deviceHash, code } = input;
       const isKnown = deviceHash !== null && (await this.devices.isKnown(email, deviceHash));
-      await this.limits.signIn(email, address, isKnown ? deviceHash : null);
+      const knownDevice = isKnown ? deviceHash : null;
+      await this.limits.signIn(email, address, knownDevice);
       const known = await this.passwords.inTurn(address, async ({ whose }) => {
         const accounts = await this.users.knownByEmail(email);
         tried = accounts[0]?.id ?? null;
@@ -38,7 +39,8 @@ export class SignIn {
         if (!found) throw wrongCredentials();
         return found;
       });
-      if (code) await this.limits.secondStep(known.id, isKnown ? deviceHash : null);
+      await this.limits.rightPassword(email, address, knownDevice);
+      if (code) await this.limits.secondStep(known.id, knownDevice);
       return known;
     } catch (error) {
       this.log.failed(tried, 'password', error);

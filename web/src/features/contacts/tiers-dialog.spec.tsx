@@ -67,6 +67,23 @@ describe('managing contact tiers', () => {
     expect(screen.queryByRole('button', { name: 'Delete Ann' })).toBeNull();
   });
 
+  it('begins with the friends, whom one can search, if there are many, and folds the forms', async () => {
+    const bea = contact('c2', 'Bea', 2, { email: 'bea@golf.example' });
+    const many = Array.from({ length: 8 }, (_, at) => contact(`d${at}`, `Friend ${at + 1}`, 1));
+    const { user, screen } = renderClient(<TiersDialog onClose={() => {}} />, {
+      ...server,
+      'GET /api/contacts': { body: [bea, ...many] },
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name or email' }), 'BEA@golf');
+    expect(screen.getByRole('button', { name: 'Delete Bea' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete Friend 1' })).toBeNull();
+    expect(screen.getByLabelText('Handicap')).not.toBeVisible();
+    await user.click(screen.getByText('Add friends'));
+    expect(screen.getByLabelText('Handicap')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
+  });
+
   // promises contacts#tier-names
   it('renames a tier, and keeps the old name if the new one is empty', async () => {
     const { user, screen, sent } = renderClient(<TiersDialog onClose={() => {}} />, server);

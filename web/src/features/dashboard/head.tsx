@@ -25,7 +25,7 @@ export function Head({ user, next, ready, onCreate }: Props) {
       </Later>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 max-w-2xl">
-          <h1 className="truncate pb-1 text-2xl font-[540] sm:text-5xl">{s.welcome(user.username)}</h1>
+          <h1 className="truncate pb-1 text-xl font-[540] sm:text-5xl">{s.welcome(user.username)}</h1>
           <p
             className={`mt-2 min-h-7 text-lg text-on-turf-quiet ${next ? 'max-sm:hidden' : 'max-sm:text-base'}`}
           >

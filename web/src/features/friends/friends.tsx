@@ -1,17 +1,17 @@
 import { TIERS, type Contact } from '@game/contracts';
-import { ListPlus, Search, UserPlus } from 'lucide-react';
+import { ListPlus, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { strings } from '../../strings/common';
 import { friendsStrings as s } from '../../strings/friends';
 import { Button } from '../../ui/button';
 import { Card, EmptyState } from '../../ui/card';
-import { Input } from '../../ui/field';
 import { Ghosts } from '../../ui/ghosts';
 import { LeaveQuestion } from '../../ui/leave-question';
 import { Loaded } from '../../ui/loaded';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
 import { useContacts, useTierNames } from '../contacts/api';
 import { DeleteQuestion } from '../contacts/delete-question';
+import { FriendSearch, foundContacts } from '../contacts/friend-search';
 import { useContactList } from '../contacts/use-contact-list';
 import { ContactGroup } from './contact-group';
 import { TierCards } from './tier-cards';
@@ -31,13 +31,10 @@ export default function Friends() {
   const [quick, setQuick] = useState(false);
   const [typed, setTyped] = useState(false);
   const leave = useLeaveGuard(list.typed || (quick && typed), () => (list.forget(), setQuick(false)));
-  const wanted = search.trim().toLowerCase();
-  const isShown = (c: Contact) =>
-    (!tier || c.tier === tier) &&
-    [c.name, c.email].some((text) => (text ?? '').toLowerCase().includes(wanted));
-  const found = (contacts ?? []).filter(isShown);
+  const shownOf = (all: Contact[]) => foundContacts(all, search).filter((c) => !tier || c.tier === tier);
+  const found = shownOf(contacts ?? []);
   function land(added: Contact) {
-    if (!isShown(added)) {
+    if (!shownOf([added]).length) {
       setSearch('');
       setTier(undefined);
     }
@@ -64,20 +61,7 @@ export default function Friends() {
       </div>
       <Suspense>{quick && <QuickEntry list={{ ...list, land }} onTyped={setTyped} />}</Suspense>
       <TierCards contacts={contacts} names={names} chosen={tier} onChoose={setTier} />
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-quiet"
-        />
-        <Input
-          type="search"
-          aria-label={s.search}
-          placeholder={s.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="pl-11"
-        />
-      </div>
+      <FriendSearch search={search} onSearch={setSearch} />
       <p role="status" className="sr-only">
         {contacts && s.shown(found.length)}
       </p>

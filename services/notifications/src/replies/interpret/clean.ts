@@ -29,6 +29,8 @@ export function clean(text: string): string {
     .replace(/[^\P{C}\n]/gu, (char) => (char === '\r' ? '\n' : ' '));
   cleaned = [...cleaned].map((char) => LOOKALIKES[char] ?? char).join('');
   cleaned = cleaned.replace(/\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/g, ' ');
+  // Written as a word, an amount is not taken for the number of an invite.
+  cleaned = cleaned.replace(/[$£€]\s?(\d+(?:[.,]\d+)?)/g, '$1 dollars');
   for (const [from, to] of QUOTES) cleaned = cleaned.replace(from, to);
   return cleaned.trim();
 }

@@ -69,19 +69,27 @@ const LEARNED = 'own second third fourth fifth sixth seventh eighth ninth tenth 
  */
 const VOICES: [file: string, mostMissed: number, mostTurned: number][] = [
   ['twelfth', 0.095, 0],
-  ['retired', 0.18, 0],
-  ['young', 0.2, 0],
-  ['professionals', 0.22, 0],
-  ['other-englishes', 0.17, 0],
-  ['players', 0.27, 1],
-  ['golfers', 0.18, 0],
-  ['everyday', 0.14, 1],
-  ['opposites', 0.34, 3],
-  ['short', 0.15, 0],
-  ['reasons', 0.21, 1],
-  ['long', 0.37, 0],
-  ['ninety-people', 0.19, 0],
-  ['edges', 0.26, 0],
+  ['retired', 0.16, 0],
+  ['young', 0.17, 0],
+  ['professionals', 0.2, 0],
+  ['other-englishes', 0.14, 0],
+  ['players', 0.24, 1],
+  ['golfers', 0.17, 0],
+  ['everyday', 0.12, 1],
+  ['opposites', 0.33, 2],
+  ['short', 0.13, 0],
+  ['reasons', 0.22, 1],
+  ['long', 0.34, 0],
+  ['ninety-people', 0.17, 0],
+  ['edges', 0.22, 0],
+  ['yeses', 0.1, 0],
+  ['noes', 0.08, 0],
+  ['thumbs', 0.06, 0],
+  ['middling', 0.12, 3],
+  ['pairs', 0.22, 1],
+  ['turns', 0.21, 0],
+  ['asking', 0.19, 0],
+  ['wondering', 0.13, 0],
 ];
 describe.each([
   ...LEARNED.map((name) => ({ file: `${name}.tsv`, mostMissed: 0.05, mostTurned: 0 })),
@@ -114,10 +122,10 @@ it('a fist bump alone is asked about, because it may greet as well as accept', (
  * the third is still turned into the opposite; it may not be read, so classes of such texts are searched for elsewhere.
  */
 describe.each([
-  { file: 'blind.tsv', mostMissed: 0.09, mostTurned: 0 },
-  { file: 'blind-second.tsv', mostMissed: 0.19, mostTurned: 0 },
-  { file: 'blind-third.tsv', mostMissed: 0.23, mostTurned: 1 },
-  { file: 'blind-fourth.tsv', mostMissed: 0.26, mostTurned: 6 },
+  { file: 'blind.tsv', mostMissed: 0.08, mostTurned: 0 },
+  { file: 'blind-second.tsv', mostMissed: 0.16, mostTurned: 0 },
+  { file: 'blind-third.tsv', mostMissed: 0.22, mostTurned: 1 },
+  { file: 'blind-fourth.tsv', mostMissed: 0.22, mostTurned: 4 },
 ])('the texts of $file', ({ file, mostMissed, mostTurned }) => {
   const rows = read(file);
 

@@ -52,6 +52,28 @@ describe('the interpreter of texts', () => {
     expect(intentOf("Can't make it. Wait, actually I can, I'm in")).toBe('in');
   });
 
+  it('takes no amount for the number of an invite', () => {
+    expect(interpret('$45? nah', asked)).toMatchObject({ intent: 'out', code: null });
+    expect(interpret('£ 12? in', several)).toMatchObject({ intent: 'in', code: null });
+  });
+
+  it.each(['meet you at the first tee', "I'm on my way Saturday", 'Bald, skinny, and on my way to beat you'])(
+    'takes %j for no delay before the friend has answered',
+    (text) => {
+      expect(intentOf(text)).not.toBe('late');
+      expect(intentOf(text, playing)).toBe('late');
+    },
+  );
+
+  it.each([
+    ['need directions, new phone and I lost the map', 'where'],
+    ['remind me what time', 'when'],
+    ['no idea what to wear to a place like that', 'dress'],
+    ['remind me of the price', 'cost'],
+  ])('finds out what %j asks, without a question mark', (text, kind) =>
+    expect(interpret(text, asked)).toMatchObject({ intent: 'question', kind }),
+  );
+
   it('asks back if a text contains both answers', () => {
     expect(interpret("I'm in. I'm out.", asked)).toMatchObject({ intent: 'unclear', ask: 'out' });
   });

@@ -102,6 +102,8 @@ function byRules(said: Clause[], context: Context): Interpretation {
   if (mentions(HELP, clauses)) return clear('help', aside.words, 0.9);
   if (context.state !== 'in' && reading.questions.some(({ tokens }) => ASKS_TO_PLAY.isIn(tokens)))
     return { ...unclear(aside.words, 'in'), code };
+  // "On my way Saturday" from a friend who has not answered is no delay.
+  if (aside.intent === 'late' && context.state === 'asked') return decided;
   const guessed = decided.ask && answer.kind === 'open' && aside.intent === 'question' && reading.isEcho;
   if (aside.intent && !guessed) return { ...clear(aside.intent, aside.words, 0.85), code, ...aside.fields };
   return decided;

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses.js';
 import type { Ask, Context, Interpretation } from '../interpretation.js';
 import { kindOf } from '../asides.js';
-import { opinionOf } from './opinion.js';
+import { opinionOf, subjectOf } from './opinion.js';
 
 /**
  * How probable a meaning must be. The values were chosen on corpora that the weights had not been learned
@@ -16,6 +16,9 @@ const LEAST = {
   /** For a question, a guest or a delay, of which only the organiser and the players hear. */
   aside: 0.65,
   asideAgainst: 0.9,
+  /** For what a question is about, if the rules do not know, and if they say something else. */
+  subject: 0.5,
+  subjectAgainst: 0.9,
   /** For an answer in a text that the rules took for a question, a "maybe" or the opposite. */
   against: 0.99,
   /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
@@ -140,15 +143,15 @@ function uncontradicted(found: Interpretation, clauses: Clause[], pending: Ask):
     : { ...found, intent: 'unclear', confidence: 0.5, ask: pending };
 }
 
-/**
- * Completes what the rules found by a statistical reading of the text. Conditions and texts that end with a
- * question mark stay with the rules, and so do answers to our own question, unless their words say the opposite.
- */
-export function withSecondOpinion(
-  found: Interpretation,
-  clauses: Clause[],
-  context: Context,
-): Interpretation {
+/** Says what a question is about if the rules did not find out, or if its words clearly speak for something else. */
+function withSubject(found: Interpretation, clauses: Clause[]): Interpretation {
+  if (found.intent !== 'question') return found;
+  const { kind, probability } = subjectOf(clauses);
+  const isUnknown = found.kind === undefined || found.kind === 'other';
+  return probability >= LEAST[isUnknown ? 'subject' : 'subjectAgainst'] ? { ...found, kind } : found;
+}
+
+function completed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   if (!clauses.length || found.ask === 'spot-or-texts') return found;
   if (context.pending) return uncontradicted(found, clauses, context.pending);
   // For somebody on standby, every condition is that a spot opens.
@@ -177,3 +180,13 @@ export function withSecondOpinion(
       return found;
   }
 }
+
+/**
+ * Completes what the rules found by a statistical reading of the text. Conditions and texts that end with a
+ * question mark stay with the rules, and so do answers to our own question, unless their words say the opposite.
+ */
+export const withSecondOpinion = (
+  found: Interpretation,
+  clauses: Clause[],
+  context: Context,
+): Interpretation => withSubject(completed(found, clauses, context), clauses);
