@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import type { FaultSpec } from '@game/simulator';
 import { SERVICES } from '../../../local/services.mjs';
+import { circuitsPass } from './circuits.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
 /**
@@ -173,11 +174,12 @@ export const DISTURBANCES: Disturbance[] = [
     name,
     weight: 1,
     strikes: 'a provider',
-    async strike({ simulator }) {
+    async strike({ simulator, parts }) {
       simulator.faults.next('twilio', { ...fault, times: 'always' });
       await pause(TWILIO_FAILS_MS);
       simulator.faults.clear('twilio');
       await pause(TWILIO_SETTLED_MS);
+      await circuitsPass(parts.env.DATABASE_URL);
     },
   })),
 ];
