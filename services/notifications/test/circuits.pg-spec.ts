@@ -34,9 +34,7 @@ async function gauges() {
 }
 /** Closes all circuits and drops all waiting messages, so that each test starts without them. */
 async function gatherNothing() {
-  await harness.rows(
-    `update messages set state = 'dropped', held = false, delayed = false where state in ('queued', 'sending')`,
-  );
+  await harness.dropWaiting();
   await harness.rows(`delete from circuits`);
   await harness.rows(`delete from attempts`);
 }

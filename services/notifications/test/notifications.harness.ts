@@ -214,6 +214,18 @@ export class NotificationsHarness {
     return this.simulator.inbox(person.email!);
   }
 
+  /** Drops what waits to be sent. A row that a transaction holds is tried again, because to wait for it may deadlock. */
+  async dropWaiting(): Promise<void> {
+    const waiting = `select id from messages where state in ('queued', 'sending')`;
+    await eventually(async () => {
+      await this.rows(
+        `update messages set state = 'dropped', held = false, delayed = false
+         where id in (${waiting} for update skip locked)`,
+      );
+      expect(await this.rows(waiting)).toEqual([]);
+    });
+  }
+
   async rows<R extends pg.QueryResultRow = pg.QueryResultRow>(
     sql: string,
     params: unknown[] = [],

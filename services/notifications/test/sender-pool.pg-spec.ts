@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 beforeEach(async () => {
   harness.simulator.faults.clear();
-  await harness.rows(
-    `update messages set state = 'dropped', held = false, delayed = false where state in ('queued', 'sending')`,
-  );
+  await harness.dropWaiting();
   await harness.rows(`delete from circuits`);
   harness.forwardTo(new Date(Date.UTC(2026, 5, ++day, 15)).toISOString());
 });
