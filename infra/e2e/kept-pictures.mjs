@@ -22,8 +22,8 @@ const KEPT = [
   ],
 ];
 /** The dashboard's card of a tee time that is filling, from its heading to the last step of the ladder. */
-const LADDER = { x: 88, y: 784, width: 730, height: 1216 };
-const SIZE = { width: 1280, height: 1300 };
+const LADDER = { x: 88, y: 823, width: 730, height: 1465 };
+const SIZE = { width: 1280, height: 1560 };
 
 /** The README's first picture: the ladder of a filling tee time beside a friend's phone. */
 const together = (ladder, phone) => `<style>

@@ -21,6 +21,7 @@ import { smallPng } from './small-png.mjs';
 const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const ALL = '.local/screens';
 const KEPT = 'docs/pictures';
+const SCREENS = /^screens-.*\.browser\.ts$/;
 const chromium = process.env.CHROMIUM ?? CHROMIUMS.find(existsSync) ?? '';
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
@@ -32,22 +33,17 @@ process.exit(failed);
 
 /** Runs the browser tests of all screens, which write each picture to a folder. */
 async function takePictures() {
-  const { startEmbeddedPostgres } = await import('../embedded/dist/postgres.js');
-  const work = mkdtempSync(join(tmpdir(), 'game-screens-'));
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(work, 'postgres') });
-  const shots = join(work, 'shots');
+  const shots = mkdtempSync(join(tmpdir(), 'game-screens-'));
   try {
-    const jest = ['--no-warnings', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
     const status = run(
       'node',
-      [...jest, '--selectProjects', 'browser', '--testPathPatterns', 'screens-(core|social).nightly.browser'],
-      {
-        GAME_RUNTIME: 'embedded',
-        CHROMIUM: chromium,
-        TEST_DATABASE_URL: given ?? postgres.url,
-        SHOTS: shots,
-      },
+      [
+        'infra/e2e/lanes.mjs',
+        ...readdirSync('infra/e2e')
+          .filter((name) => SCREENS.test(name))
+          .map((name) => `infra/e2e/${name}`),
+      ],
+      { SHOTS: shots },
     );
     if (status === 0) rmSync(ALL, { recursive: true, force: true });
     mkdirSync(ALL, { recursive: true });
@@ -58,8 +54,7 @@ async function takePictures() {
     console.log(`All pictures: ${ALL}/index.html`);
     return status;
   } finally {
-    await postgres?.stop();
-    rmSync(work, { recursive: true, force: true });
+    rmSync(shots, { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,7 @@ interface Props {
 export function ReachLine({ contact, shared, onMend }: Props) {
   const { text, tone, mend } = reachWords(contact, shared);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-2 pl-8 text-sm">
       <p className={`min-w-0 wrap-anywhere ${tones[tone]}`}>{text}</p>
       {mend && (
         <Button

@@ -46,13 +46,13 @@ export default function TiersDialog({
   const renaming = TIERS.some((tier) => (drafts[tier] ?? names[tier]) !== names[tier]);
   return (
     <Dialog open onClose={onClose} title={s.title} unsaved={typed || quick || list.typed || renaming} wide>
+      {onOpen && (
+        <Button look="secondary" onClick={() => onOpen('import')}>
+          <FileUp aria-hidden className="size-[18px]" /> {importStrings.title}
+        </Button>
+      )}
       <details open={isFolded === false} className={FOLD}>
         <summary className="cursor-pointer font-semibold">{s.addFriends}</summary>
-        {onOpen && (
-          <Button look="secondary" className="my-4" onClick={() => onOpen('import')}>
-            <FileUp aria-hidden className="size-[18px]" /> {importStrings.title}
-          </Button>
-        )}
         <QuickEntry list={{ ...list, land }} onTyped={setQuick} />
         <h3 className="mt-6 mb-3 text-lg">{s.oneByOne}</h3>
         <AddContactForm onTyped={setTyped} />
