@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { QuestionKind } from '../../libs/contracts/dist/index.js';
 import { clausesOf } from '../../services/notifications/dist/replies/interpret/clauses.js';
 import { clean } from '../../services/notifications/dist/replies/interpret/clean.js';
 import { withoutQuotes } from '../../services/notifications/dist/replies/interpret/quoted.js';
@@ -18,18 +19,7 @@ const corpus = join(service, 'test/corpus');
 const target = join(service, 'src/replies/interpret/second-opinion/weights.ts');
 const MEANINGS = ['in', 'out', 'maybe', 'question', 'guest', 'late', 'other'];
 /** `other` is last, as in MEANINGS. */
-const SUBJECTS = [
-  'who',
-  'when',
-  'where',
-  'cost',
-  'dress',
-  'weather',
-  'duration',
-  'walking',
-  'carts',
-  'other',
-];
+const SUBJECTS = QuestionKind.options;
 const SCALE = 10;
 const [ROUNDS, RATE, SHRINK] = [20, 1, 3e-4];
 /** The weights are the mean of those learned in several orders, so that the order decides nothing. */
