@@ -85,6 +85,6 @@ it('every text takes at most two segments of GSM-7, or five of UCS-2, whatever t
         }
       },
     ),
-    { numRuns: 50 },
+    { numRuns: 15 },
   );
 });

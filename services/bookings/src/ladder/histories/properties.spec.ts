@@ -5,7 +5,7 @@ import { PROPERTIES } from './properties.js';
  * of this file. The nightly tests draw a million new ones, and `npm run histories` replays a history that failed.
  */
 const drawn = (numRuns: number) => ({ numRuns, seed: 13 });
-const RUNS = 10_000;
+const RUNS = 6_000;
 
 describe('the ladder, whatever the order of replies, timeouts, dropouts, edits and crashes', () => {
   // promises ladder#last-spot
