@@ -66,7 +66,7 @@ export function Dashboard({ user }: { user: User }) {
               ) : (
                 <>
                   <Weeks bookings={upcoming} now={now} />
-                  <MoreTeeTimes side="after" from={beyond(listed, now).after}>
+                  <MoreTeeTimes side="after" linked from={beyond(listed, now).after}>
                     {(later) => <Weeks bookings={later.filter((b) => isActive(b, now))} now={now} later />}
                   </MoreTeeTimes>
                 </>

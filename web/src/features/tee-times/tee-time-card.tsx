@@ -26,7 +26,8 @@ const s = teeTimeStrings;
 type Panel = 'manage' | 'details';
 
 export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
-  const search = new URLSearchParams(useLocation().search);
+  const { search: query, key } = useLocation();
+  const search = new URLSearchParams(query);
   const asked = search.get('tee-time') === booking.id;
   const opens = search.has('manage') ? 'manage' : 'details';
   const [panel, setPanel] = useState<Panel | undefined>(asked ? opens : undefined);
@@ -39,7 +40,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       () => (card.current?.scrollIntoView(), card.current?.focus({ preventScroll: true })),
     );
     return () => clearTimeout(timer);
-  }, [asked, opens]);
+  }, [asked, opens, key]);
   const [talks, setTalks] = useState(false);
   const [dialog, setDialog] = useState<Act>();
   const state = stateOf(booking, now);

@@ -1,21 +1,23 @@
-import type { Booking } from '@game/contracts';
+import type { Booking, VenueId } from '@game/contracts';
 import { useState } from 'react';
+import { toLocalInput } from '../../lib/times';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
-import { booking, inHours } from '../dashboard/dashboard.fixture';
+import { booking, detail, inHours } from '../dashboard/dashboard.fixture';
 import Begun from './begun';
 import { emptyDetails } from './details';
+import type { Kept } from './draft';
 import { emptyInvite } from './invite';
 import { draftPlace } from './kept-draft';
 import { emptyTeeTime } from './tee-time';
 
-function open(text: string, bookings: Booking[] = []) {
+function open(text: string, bookings: Booking[] = [], answers: Parameters<typeof renderClient>[1] = {}) {
   function Dashboard() {
     useState(() => localStorage.setItem(draftPlace(undefined), text));
     const [opened, setOpened] = useState(false);
     return opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />;
   }
-  return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings } });
+  return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings }, ...answers });
 }
 const draft = (saved?: Booking) =>
   JSON.stringify({
@@ -56,8 +58,24 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(screen.getByRole('button', { name: 'Keep it as it is' })).toBeVisible();
   });
 
+  it('is offered although its tee time is beyond the list', async () => {
+    const { screen } = open(draft(made), [], { [`GET /api/bookings/${made.id}`]: { body: detail(made) } });
+    expect(await screen.findByText(/It is created, but nobody has been asked yet\./)).toBeVisible();
+  });
+
+  // promises tee-times#zones
+  it('is offered until its time has come on the clock of the course', async () => {
+    const west = { name: 'Palms', id: idOf<VenueId>('v1'), address: '', timeZone: 'Pacific/Pago_Pago' };
+    const anHourAhead = toLocalInput(new Date(Date.now() + 3_600_000), west.timeZone);
+    const text = JSON.parse(draft()) as Kept;
+    Object.assign(text.draft.teeTime, { mode: 'search', venue: west, dateTime: anHourAhead });
+    const { screen } = open(JSON.stringify(text));
+    expect(await screen.findByText(/^Palms, .*It is not created yet\.$/)).toBeVisible();
+  });
+
   it.each([
     ['was sent elsewhere', draft(made), [{ ...made, ladder: 'running' as const }]],
+    ['no longer exists', draft(made), []],
     ['was cancelled', draft(made), [{ ...made, status: 'cancelled' as const }]],
     ['has a time that has passed', draft().replace('2099', '2020'), []],
     ['is not readable', '{"draft":1}', []],
