@@ -1,29 +1,61 @@
-import type { User } from '@game/contracts';
+import type { Booking, User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { Suspense, lazy, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
 import { readVisit, VISIT } from '../first-plan/visit';
-import { draftPlace, readDraft } from './kept-draft';
+import type { Draft } from './draft';
+import { draftPlace, draftPlaces, readDraft } from './kept-draft';
 import { aboutDraft, useLeft } from './left';
 
+const Wizard = lazy(() => import('./wizard'));
+
 /**
- * Offers to continue or discard the draft of a tee time that was left in the wizard
- * (tee-times#begun-and-left). The draft is read at each render, because the wizard, which lies over the
- * dashboard, writes it.
+ * Offers to continue or discard the drafts of tee times that were left in the wizard
+ * (tee-times#begun-and-left). They are read at each render, because the wizard, which lies over the
+ * dashboard, writes them.
  */
 export default function Begun({ onGoOn }: { onGoOn: () => void }) {
   const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
   const [, again] = useReducer((n: number) => n + 1, 0);
+  const [begun, setBegun] = useState<Booking>();
   const navigate = useNavigate();
   const visit = readVisit();
   // A tee time that was planned before the golfer signed in, up to the friends.
   const isVisit = !!visit && (visit.friends.length > 0 || !!visit.details.cost);
-  const place = isVisit ? VISIT : draftPlace(me);
-  const draft = isVisit ? visit : readDraft(place)?.draft;
+  const offer = (place: string, draft: Draft | undefined, goOn: () => void) =>
+    draft && (
+      <Offer
+        key={place}
+        draft={draft}
+        isVisit={place === VISIT}
+        onGoOn={goOn}
+        onDiscard={() => (localStorage.removeItem(place), again())}
+      />
+    );
+  return (
+    <>
+      {isVisit
+        ? offer(VISIT, visit, () => void navigate('/plan?step=3'))
+        : draftPlaces(me).map((place) => {
+            const draft = readDraft(place)?.draft;
+            return offer(place, draft, place === draftPlace(me) ? onGoOn : () => setBegun(draft?.saved));
+          })}
+      <Suspense>{begun && <Wizard booking={begun} goOn onClose={() => setBegun(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+interface Props {
+  draft: Draft;
+  isVisit: boolean;
+  onGoOn: () => void;
+  onDiscard: () => void;
+}
+function Offer({ draft, isVisit, onGoOn, onDiscard }: Props) {
   const { isKnown, isClosed, isPast } = useLeft(draft);
-  if (!draft || !isKnown || isClosed || (isPast && !isVisit)) return null;
+  if (!isKnown || isClosed || (isPast && !isVisit)) return null;
   return (
     <section
       aria-label={s.title}
@@ -34,8 +66,8 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
         <p className="wrap-anywhere">{aboutDraft(draft)}</p>
       </div>
       <span className="flex flex-wrap gap-3">
-        <Button onClick={isVisit ? () => void navigate('/plan?step=3') : onGoOn}>{s.goOn}</Button>
-        <Button look="quiet" onClick={() => (localStorage.removeItem(place), again())}>
+        <Button onClick={onGoOn}>{s.goOn}</Button>
+        <Button look="quiet" onClick={onDiscard}>
           {draft.saved ? s.dismiss : s.discard}
         </Button>
       </span>
