@@ -6,10 +6,13 @@ import { contact, idOf } from '../../testing/golf';
 import { momentText } from '../../lib/times';
 
 const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
-  const view = renderClient(<ManageInvites id={idOf('b1')} of="Eagle Creek, Sat, Jun 6, 8:10 AM" now={new Date()} />, {
-    ...server,
-    ...answers,
-  });
+  const view = renderClient(
+    <ManageInvites id={idOf('b1')} of="Eagle Creek, Sat, Jun 6, 8:10 AM" now={new Date()} />,
+    {
+      ...server,
+      ...answers,
+    },
+  );
   await view.screen.findByText('Who comes next');
   return view;
 };
