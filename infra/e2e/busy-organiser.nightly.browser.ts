@@ -45,11 +45,26 @@ it.each(sizes)(
     await card('Course 12').scrollIntoViewIfNeeded();
     await look('busy-week');
 
-    const rows = page.getByRole('tabpanel', { name: 'Active 12' }).getByText(/^Course/);
+    const wizard = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Create Tee Time' }).first().click();
+    await wizard.getByLabel('Enter it myself').check();
+    await wizard.getByLabel(/Course name/).fill('Course 13');
+    const inAMonth = new Date(own.harness.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await wizard.getByLabel(/Date and time/).fill(`${inAMonth}T15:30`);
+    await wizard.getByRole('button', { name: 'Create Tee Time' }).click();
+    await wizard.getByLabel(/Cost/).fill('$45');
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await wizard.getByRole('button', { name: / now$/ }).click();
+    // Its week was folded; sending shows the card in it.
+    await card('Course 13').and(page.locator(':focus')).waitFor();
+    await card('Course 13').getByText('Filling', { exact: true }).first().waitFor();
+    await look('busy-sent');
+
+    const rows = page.getByRole('tabpanel', { name: `Active ${ROUNDS + 1}` }).getByText(/^Course/);
     if (viewport === DESK) {
       expect(await rows.allTextContents()).toEqual([1, 2, 3, 4].map((n) => `Course ${n}`));
-      await page.getByRole('button', { name: 'Show 8 more' }).click();
-      expect(await rows.count()).toBe(ROUNDS);
+      await page.getByRole('button', { name: 'Show 9 more' }).click();
+      expect(await rows.count()).toBe(ROUNDS + 1);
       await look('busy-all');
     }
 

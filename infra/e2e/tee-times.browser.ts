@@ -62,59 +62,90 @@ it.each(sizes)(
   },
 );
 
+// promises tee-times#same-as-last-time
+it.each(sizes)(
+  'on %s the menu of a card asks the same friends again with three presses',
+  async (_, viewport) => {
+    const pat = await own.harness.organiser('Pat');
+    await pat.knows(1, ['Ann']);
+    const round = await pat.plansRound({ days: 1 });
+    await round.sendsInvites();
+    await round.answers('Ann', 'in');
+    const page = await openAt(own, pat, { viewport });
+    const { taps, count } = hand();
+    await taps(named(card(page), 'Booking menu'));
+    await taps(page.getByRole('menuitem', { name: 'Same as last time' }));
+    await taps(named(page.getByRole('dialog'), 'Ask Ann'));
+    await says(page, 'Invitations Sent', /^The invites are out to Ann/);
+    expect(count.taps).toBeLessThanOrEqual(3);
+  },
+);
+
 // promises tee-times#wizard
-it('a new golfer on a phone asks the first friend with six presses and five fields', async () => {
-  const page = await own.open('/auth', {
-    viewport: PHONE,
-    geolocation: INDIANAPOLIS,
-    permissions: ['geolocation'],
-  });
-  await page.clock.install({ time: own.harness.now() });
-  await page.goto(own.game.url);
-  const { taps, types, count } = hand();
-  await look(page, 'landing');
-  await taps(named(page, 'Create Account').first());
-  await types(page.getByLabel(/Username/), 'Newt');
-  await types(page.getByLabel(/Email/), own.harness.email('Newt'));
-  await types(page.getByLabel(/Password/), 'Fairway-2026');
-  await taps(page.getByRole('button', { name: 'Create Account', exact: true }));
-  await page.getByRole('heading', { name: 'Three steps to your first foursome' }).waitFor();
-  await look(page, 'new-golfer-steps');
-  await taps(page.getByRole('navigation', { name: 'Bottom' }).getByRole('button'));
-  const dialog = page.getByRole('dialog');
-  // The wizard has chosen the nearest course and the likely hour.
-  await named(dialog, 'Choose another').waitFor();
-  await look(page, 'new-golfer');
-  await taps(named(dialog, 'Create Tee Time'));
-  await types(dialog.getByLabel(/Cost/), '$45');
-  await look(page, 'new-golfer-details');
-  await taps(named(dialog, 'Continue'));
-  const saved = page.locator('[data-toast]').filter({ hasText: 'Details Saved' });
-  const [said, sheet] = [(await saved.boundingBox())!, (await dialog.boundingBox())!];
-  expect(said.y + said.height).toBeLessThanOrEqual(sheet.y);
-  await types(dialog.getByLabel('Add a friend'), `Ann ${own.harness.email('Ann')}`);
-  await look(page, 'new-golfer-friend');
-  await taps(named(dialog, 'Send Invites'));
-  // The first sending asks for the email's code; these presses are not counted.
-  await own.confirmInPlace(page, 'Newt');
-  await own.harness.inbox('Ann').waitFor(/\/r\//);
-  expect(count).toEqual({ taps: 6, fields: 5 });
-  // The wizard leads to the tee time, which shows the name of the friend who is asked.
-  const made = page.getByRole('article').first();
-  await made.getByText('Ann').first().waitFor();
-  await made.and(page.locator(':focus')).waitFor();
-  expect(await page.getByRole('heading', { name: 'Three steps to your first foursome' }).count()).toBe(0);
-  await look(page, 'new-golfer-asked');
-});
+it.each([
+  ['email', 6],
+  // The tick that the friend agreed to be texted is one press more.
+  ['phone', 7],
+] as const)(
+  'a new golfer on a phone asks the first friend by %s with %i presses and five fields',
+  async (by, presses) => {
+    const page = await own.open('/auth', {
+      viewport: PHONE,
+      geolocation: INDIANAPOLIS,
+      permissions: ['geolocation'],
+    });
+    await page.clock.install({ time: own.harness.now() });
+    await page.goto(own.game.url);
+    const { taps, types, count } = hand();
+    await look(page, 'landing');
+    await taps(named(page, 'Create Account').first());
+    await types(page.getByLabel(/Username/), 'Newt');
+    await types(page.getByLabel(/Email/), own.harness.email('Newt'));
+    await types(page.getByLabel(/Password/), 'Fairway-2026');
+    await taps(page.getByRole('button', { name: 'Create Account', exact: true }));
+    await page.getByRole('heading', { name: 'Three steps to your first foursome' }).waitFor();
+    await look(page, 'new-golfer-steps');
+    await taps(page.getByRole('navigation', { name: 'Bottom' }).getByRole('button'));
+    const dialog = page.getByRole('dialog');
+    // The wizard has chosen the nearest course and the likely hour.
+    await named(dialog, 'Choose another').waitFor();
+    await look(page, 'new-golfer');
+    await taps(named(dialog, 'Create Tee Time'));
+    await types(dialog.getByLabel(/Cost/), '$45');
+    await look(page, 'new-golfer-details');
+    await taps(named(dialog, 'Continue'));
+    const saved = page.locator('[data-toast]').filter({ hasText: 'Details Saved' });
+    const [said, sheet] = [(await saved.boundingBox())!, (await dialog.boundingBox())!];
+    expect(said.y + said.height).toBeLessThanOrEqual(sheet.y);
+    await types(
+      dialog.getByLabel('Add a friend'),
+      `Ann ${by === 'phone' ? own.harness.phoneNumber('Ann') : own.harness.email('Ann')}`,
+    );
+    if (by === 'phone') await taps(dialog.getByLabel('They agreed to be texted'));
+    await look(page, 'new-golfer-friend');
+    await taps(named(dialog, 'Send Invites'));
+    // The first sending asks for the email's code; these presses are not counted.
+    await own.confirmInPlace(page, 'Newt');
+    await own.harness[by === 'phone' ? 'phone' : 'inbox']('Ann').waitFor(/\/r\//);
+    expect(count).toEqual({ taps: presses, fields: 5 });
+    // The wizard leads to the tee time, which shows the name of the friend who is asked.
+    const made = page.getByRole('article').first();
+    await made.getByText('Ann').first().waitFor();
+    await made.and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('heading', { name: 'Three steps to your first foursome' }).count()).toBe(0);
+    await look(page, 'new-golfer-asked');
+  },
+);
 
 // promises tee-times#dashboard
 it('on a phone the next tee time comes first, under one row of quick actions, and no toast covers the bar', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
+  await pat.knows(2, ['Eve']);
   await (await pat.plansRound()).sendsInvites();
   const page = await openAt(own, pat, { viewport: PHONE });
   const next = card(page);
-  await next.getByText(/^Waiting for Ann\./).waitFor();
+  await next.getByText(/^Waiting for Ann\. Eve is next at .*\d:\d\d [AP]M/).waitFor();
   const [shown, main, actions] = [
     (await next.boundingBox())!,
     (await page.getByRole('main').boundingBox())!,
@@ -138,4 +169,6 @@ it('on a phone the next tee time comes first, under one row of quick actions, an
     .boundingBox())!;
   const bar = (await page.getByRole('navigation', { name: 'Bottom' }).boundingBox())!;
   expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y);
+  expect(bar.y).toBeGreaterThan(PHONE.height / 2);
+  expect(bar.y + bar.height).toBeLessThanOrEqual(PHONE.height);
 });

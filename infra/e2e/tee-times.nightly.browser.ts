@@ -1,4 +1,4 @@
-import type { Booking, RecurringTeeTime, Venue } from '@game/contracts';
+import type { Booking, BookingDetail, RecurringTeeTime, Venue } from '@game/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, expectAccessible, sticksOut } from './src/browser-harness.js';
 import { openAt, says } from './src/catalogue.js';
@@ -112,6 +112,47 @@ it.each(sizes)(
 );
 
 // promises tee-times#begun-and-left
+it('a tee time that was begun and then cancelled does not keep the next one from being planned', async () => {
+  const pat = await own.harness.organiser('Pat');
+  const page = await openAt(own, pat);
+  const dialog = page.getByRole('dialog');
+  await named(page, 'Create Tee Time').first().click();
+  await dialog.getByLabel('Enter it myself').check();
+  await dialog.getByLabel(/Course name/).fill('The Fort');
+  await dialog.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);
+  await named(dialog, 'Create Tee Time').click();
+  await dialog.getByLabel(/Cost/).waitFor();
+  await named(dialog, 'Close').click();
+  await menu(page, 'Cancel Booking', 'The Fort');
+  await named(page.getByRole('alertdialog'), 'Cancel the tee time').click();
+  await says(page, 'Tee time cancelled');
+  await named(page, 'Create Tee Time').first().click();
+  await named(dialog, 'Start over').waitFor();
+  expect(await dialog.getByLabel(/Find a course/).inputValue()).toBe('');
+});
+
+// promises tee-times#begun-and-left
+it.each(sizes)('on %s a draft is lost to another course only if the golfer says so', async (_, viewport) => {
+  const pat = await own.harness.organiser('Pat');
+  const [venue] = await pat.call<Venue[]>('GET', '/api/venues');
+  const page = await openAt(own, pat, { viewport });
+  const dialog = page.getByRole('dialog');
+  await named(page, 'Create Tee Time').first().click();
+  await dialog.getByLabel('Enter it myself').check();
+  await dialog.getByLabel(/Course name/).fill('The Fort');
+  await dialog.getByLabel('Special requests').fill('Late cart');
+  await named(dialog, 'Close').click();
+  await page.goto(`${own.game.url}/venues/${venue!.id}`);
+  await named(page, 'Book Tee Time').click();
+  await dialog.getByText(/^The Fort, .*It is not created yet\.$/).waitFor();
+  await look(page, 'another-course');
+  await named(dialog, 'Close').click();
+  await page.goto(own.game.url);
+  await named(page.getByRole('region', { name: 'You began a tee time' }), 'Continue').click();
+  expect(await dialog.getByLabel('Special requests').inputValue()).toBe('Late cart');
+});
+
+// promises tee-times#begun-and-left
 it('Back to a tee time that was left while it was being created finds its button ready', async () => {
   const pat = await own.harness.organiser('Pat');
   const page = await openAt(own, pat);
@@ -141,24 +182,46 @@ it.each(sizes)(
   'on %s a session that ends over the wizard loses nothing: after signing in, one press makes one tee time',
   async (_, viewport) => {
     const pat = await own.harness.organiser('Pat');
+    await pat.knows(1, ['Ann']);
     const page = await openAt(own, pat, { viewport });
     const wizard = page.getByRole('dialog', { name: 'Create Tee Time' });
     await named(page, 'Create Tee Time').first().click();
     await wizard.getByLabel('Enter it myself').check();
     await wizard.getByLabel(/Course name/).fill('The Fort');
     await wizard.getByLabel(/Date and time/).fill(`${dayIn(4)}T08:10`);
+    const ended = page.getByRole('dialog', { name: 'You were signed out' });
+    const signsInAgain = async () => {
+      await ended.getByLabel('Password').fill(pat.password);
+      await look(page, 'signed-out-in-wizard');
+      await named(ended, 'Sign In').click();
+      await ended.waitFor({ state: 'detached' });
+    };
     await page.context().clearCookies();
     await named(wizard, 'Create Tee Time').click();
-    const ended = page.getByRole('dialog', { name: 'You were signed out' });
-    await ended.getByLabel('Password').fill(pat.password);
-    await look(page, 'signed-out-in-wizard');
-    await named(ended, 'Sign In').click();
-    await ended.waitFor({ state: 'detached' });
+    await signsInAgain();
     expect(await wizard.getByLabel(/Course name/).inputValue()).toBe('The Fort');
     await named(wizard, 'Create Tee Time').click();
-    await page.getByLabel(/Cost/).waitFor();
+    const details = page.getByRole('dialog', { name: 'Add Booking Details' });
+    await details.getByLabel(/Cost/).fill('$45');
+    await page.context().clearCookies();
+    await named(details, 'Continue').click();
+    await signsInAgain();
+    expect(await details.getByLabel(/Cost/).inputValue()).toBe('$45');
+    await named(details, 'Continue').click();
+
+    const invites = page.getByRole('dialog', { name: 'Send Invitations' });
+    const note = invites.getByLabel('Add a personal note (optional)');
+    await note.fill('Carts are on me');
+    await page.context().clearCookies();
+    await named(invites, /Ann now$/).click();
+    await signsInAgain();
+    expect(await note.inputValue()).toBe('Carts are on me');
+    await named(invites, /Ann now$/).click();
+    await says(page, 'Invitations Sent');
     const bookings = await pat.call<Booking[]>('GET', '/api/bookings');
-    expect(bookings.map(({ venueName }) => venueName)).toEqual(['The Fort']);
+    expect(bookings).toMatchObject([{ venueName: 'The Fort', cost: '$45', ladder: 'running' }]);
+    const sent = await pat.call<BookingDetail>('GET', `/api/bookings/${bookings[0]!.id}`);
+    expect(sent).toMatchObject({ message: 'Carts are on me', offers: [{ name: 'Ann' }] });
   },
 );
 

@@ -6,5 +6,7 @@ export const begunStrings = {
   notMade: 'It is not created yet.',
   goOn: 'Continue',
   discard: 'Discard',
+  another: 'Plan a new one',
+  discards: 'If you plan a new one, what you typed for this one is discarded.',
   dismiss: 'Keep it as it is',
 };

@@ -8,8 +8,8 @@ import { contact, idOf, preferences } from '../../testing/golf';
 import '../contacts/tiers-card';
 import './first-steps';
 
-const open = (answers: Parameters<typeof renderClient>[1] = {}) =>
-  renderClient(<Dashboard user={pat} />, { ...server, ...answers });
+const open = (answers: Parameters<typeof renderClient>[1] = {}, address = '/') =>
+  renderClient(<Dashboard user={pat} />, { ...server, ...answers }, address);
 
 describe('the dashboard', () => {
   // promises tee-times#dashboard
@@ -37,11 +37,13 @@ describe('the dashboard', () => {
   });
 
   it('shows the tee time with the names of the friends who were asked once the wizard has sent the invites', async () => {
+    let asked = false;
     const { user, screen } = open({
+      'GET /api/bookings': () => ({ body: [booking({ ladder: asked ? 'running' : 'idle' })] }),
       'POST /api/bookings': { status: 201, body: booking({ cost: null }) },
       [`PATCH /api/bookings/${idOf('b1')}`]: { body: booking({ ladder: 'idle' }) },
       [`GET /api/bookings/${idOf('b1')}/plan`]: { body: { steps: [], notes: [], night: null } },
-      [`POST /api/bookings/${idOf('b1')}/send-invites`]: { body: detail() },
+      [`POST /api/bookings/${idOf('b1')}/send-invites`]: () => ((asked = true), { body: detail() }),
     });
     const create = screen.getAllByRole('button', { name: 'Create Tee Time' })[0]!;
     await user.click(create);
@@ -120,7 +122,15 @@ describe('the dashboard', () => {
         'GET /api/bookings': () => ({ body: [sent ? booking() : idle] }),
       });
       await user.click(await screen.findByRole('button', { name: 'Show it' }));
-      await waitFor(() => expect(screen.getByRole('article', { name: 'Eagle Creek' })).toHaveFocus());
+      const card = screen.getByRole('article', { name: 'Eagle Creek' });
+      await waitFor(() => expect(card).toHaveFocus());
+      await user.click(within(card).getByRole('button', { name: /^View Details/ }));
+      await user.click(screen.getByRole('button', { name: 'Show it' }));
+      await waitFor(() => expect(card).toHaveFocus());
+      expect(within(card).getByRole('button', { name: /^View Details/ })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
       sent = true;
       await readAgain();
       await waitFor(() => expect(screen.queryByRole('heading', steps)).toBeNull());
@@ -183,6 +193,35 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Course 51' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show later tee times' }));
     expect(await screen.findByRole('heading', { name: 'Course 51' })).toBeVisible();
+  });
+
+  // promises tee-times#pages
+  it('shows the tee time in the address although it is beyond the next twenty, with the focus, and once', async () => {
+    const at = (i: number) =>
+      booking({ id: idOf(`b${i}`), venueName: `Course ${i}`, dateTime: inHours(i + 2) });
+    const those = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i));
+    const { user, screen } = open(
+      {
+        'GET /api/bookings': { body: those(0, 20) },
+        'GET /api/bookings/counts': { body: { total: 22, active: 22 } },
+        [`GET /api/bookings/${idOf('b21')}`]: { body: detail(at(21)) },
+        [`GET /api/bookings?after=${idOf('b19')}&limit=20`]: { body: those(20, 22) },
+      },
+      `/?tee-time=${idOf('b21')}`,
+    );
+    const card = await screen.findByRole('article', { name: 'Course 21' });
+    await waitFor(() => expect(card).toHaveFocus());
+    expect(await within(card).findByText('Responses')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Show later tee times' })[0]!);
+    expect(await screen.findByRole('article', { name: 'Course 20' })).toBeVisible();
+    expect(screen.getAllByRole('article', { name: 'Course 21' })).toHaveLength(1);
+  });
+
+  it('shows nothing instead of a tee time that does not exist', async () => {
+    const { screen, sent } = open({}, `/?tee-time=${idOf('b99')}`);
+    expect(await screen.findByRole('article', { name: 'Eagle Creek' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(sent('GET', `/api/bookings/${idOf('b99')}`)).toEqual([]);
   });
 
   // promises contacts#network

@@ -1,6 +1,6 @@
 import type { User } from '@game/contracts';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { dialogs } from './dialogs';
 import { useBookings } from '../tee-times/api';
 import { beyond } from '../tee-times/beyond';
@@ -33,7 +33,6 @@ export function Dashboard({ user }: { user: User }) {
   const now = useNow();
   const upcoming = (bookings ?? []).filter((b) => isActive(b, now));
   useEffect(countEarlyPress, []);
-  const close = useCallback(() => setDialog(undefined), []);
   const Shown = dialog && dialogs[dialog];
   return (
     <div className="space-y-3 sm:space-y-8">
@@ -66,7 +65,7 @@ export function Dashboard({ user }: { user: User }) {
               ) : (
                 <>
                   <Weeks bookings={upcoming} now={now} />
-                  <MoreTeeTimes side="after" from={beyond(listed, now).after}>
+                  <MoreTeeTimes side="after" linked from={beyond(listed, now).after}>
                     {(later) => <Weeks bookings={later.filter((b) => isActive(b, now))} now={now} later />}
                   </MoreTeeTimes>
                 </>
@@ -90,7 +89,7 @@ export function Dashboard({ user }: { user: User }) {
           <NotificationPreview user={user} onConsent={() => setDialog('consent')} />
         </Later>
       </div>
-      <Suspense>{Shown && <Shown onClose={close} onOpen={setDialog} />}</Suspense>
+      <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
     </div>
   );
 }

@@ -63,10 +63,13 @@ async function bookingOf({ saved, teeTime }: Visit, friends: Contact[]): Promise
   return request('POST /api/bookings', { body });
 }
 
-/** Opens the wizard's last step, with the dry run of the whole account, for the tee time that is not sent yet. */
+/**
+ * Leaves a draft that continues at the wizard's last step, with the dry run of the whole account, for the tee time that
+ * is not sent yet. It does not replace a draft of another tee time.
+ */
 export function leaveToWizard({ teeTime, details, invite }: Visit, saved: Booking, me: UserId): void {
-  const place = draftPlace(me);
-  if (localStorage.getItem(place)) return;
+  const isTaken = !!localStorage.getItem(draftPlace(me));
+  const place = isTaken ? draftPlace(me, saved.id) : draftPlace(me);
   const draft = { ...start, step: 'invite', saved, teeTime, details, invite };
   localStorage.setItem(place, JSON.stringify({ draft, saved: '', found: false }));
 }

@@ -185,6 +185,20 @@ describe('a plan without an account', () => {
     expect(kept.draft.step).toBe('invite');
   });
 
+  it('keeps the note for the friends beside a draft that the account had already', async () => {
+    const bob = contact('b2', 'Bob', 2, { email: 'bob@golf.example' });
+    const mine = `tee-time-draft ${golfer().id}`;
+    localStorage.setItem(mine, 'another draft');
+    const invite = { ...emptyInvite, message: 'Carts are on me' };
+    const { screen } = open('account', visit({ isSending: true, invite }), {
+      ...account([bob]),
+      'POST /api/contacts': { status: 201, body: contact('a1', 'Ann', 1) },
+    });
+    expect(await screen.findByText('Your tee time is saved. Nobody is asked yet')).toBeVisible();
+    expect(localStorage.getItem(mine)).toBe('another draft');
+    expect(localStorage.getItem(`${mine} ${made.id}`)).toContain('Carts are on me');
+  });
+
   it('creates and sends nothing again that was done before a reload', async () => {
     const ann = contact('a1', 'Ann', 1, { email: 'ann@golf.example' });
     const again = { ...made, cost: '$45', ladder: 'running' as const };

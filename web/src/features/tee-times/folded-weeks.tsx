@@ -24,14 +24,16 @@ interface Props {
 
 /** The weeks of many tee times. All but the first are folded; those of `later` pages are all folded. */
 export default function FoldedWeeks({ bookings, later, cards }: Props) {
-  const wanted = new URLSearchParams(useLocation().search).get('tee-time');
+  const { search, key } = useLocation();
+  const wanted = new URLSearchParams(search).get('tee-time');
   const weeks = new Map<string, Booking[]>();
   for (const b of bookings) weeks.set(weekOf(b), [...(weeks.get(weekOf(b)) ?? []), b]);
   return [...weeks].map(([week, some], i) => {
     if (i === 0 && !later) return <Fragment key={week}>{cards(some)}</Fragment>;
     const asked = some.some(({ id }) => id === wanted);
     return (
-      <Week key={`${week} ${asked}`} title={s.week(week, some.length)} asked={asked}>
+      // A week that was folded by hand opens again when its tee time is asked for again.
+      <Week key={`${week} ${asked && key}`} title={s.week(week, some.length)} asked={asked}>
         {() => cards(some)}
       </Week>
     );

@@ -6,7 +6,13 @@ import { contact, idOf } from '../../testing/golf';
 import { momentText } from '../../lib/times';
 
 const open = async (answers: Parameters<typeof renderClient>[1] = {}) => {
-  const view = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, { ...server, ...answers });
+  const view = renderClient(
+    <ManageInvites id={idOf('b1')} of="Eagle Creek, Sat, Jun 6, 8:10 AM" now={new Date()} />,
+    {
+      ...server,
+      ...answers,
+    },
+  );
   await view.screen.findByText('Who comes next');
   return view;
 };
@@ -28,10 +34,13 @@ describe('the screen for managing invites', () => {
 
   it('offers to read the tee time again if it did not load', async () => {
     let up = false;
-    const { user, screen } = renderClient(<ManageInvites id={idOf('b1')} now={new Date()} />, {
-      ...server,
-      [`GET /api/bookings/${idOf('b1')}`]: () => (up ? ok : { status: 500, body: {} }),
-    });
+    const { user, screen } = renderClient(
+      <ManageInvites id={idOf('b1')} of="Eagle Creek, Sat, Jun 6, 8:10 AM" now={new Date()} />,
+      {
+        ...server,
+        [`GET /api/bookings/${idOf('b1')}`]: () => (up ? ok : { status: 500, body: {} }),
+      },
+    );
     const again = await screen.findByRole('button', { name: 'Try again' });
     up = true;
     await user.click(again);

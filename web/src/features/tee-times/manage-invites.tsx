@@ -13,22 +13,27 @@ import { Activity } from './activity';
 import { LadderPicture } from './ladder-picture';
 import { OfferActs } from './offer-acts';
 import { SendInvites } from './send-invites-button';
-import { nameOf } from './status';
 import { useOutcome } from './use-outcome';
 import { PlanDetails } from './plan-details';
 import { WhoComesNext } from './who-comes-next';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
+interface Props {
+  id: TeeTimeId;
+  /** The name of the tee time. */
+  of: string;
+  now: Date;
+}
+
 /**
  * Shows the ladder, what the organiser can do about it, and the activity, which says why each step was taken.
  */
-export default function ManageInvites({ id, now }: { id: TeeTimeId; now: Date }) {
+export default function ManageInvites({ id, of, now }: Props) {
   const { data: booking, isPending, refetch } = useBooking(id);
   const { data: plan } = usePlan(id);
   if (isPending) return <Waiting>{strings.loading}</Waiting>;
   if (!booking) return <LoadFailed onRetry={() => void refetch()} />;
-  const of = nameOf(booking);
   const open = booking.ladder !== 'ended' && booking.status !== 'cancelled';
   return (
     <div className="animate-fade mt-5 space-y-6 border-t border-dashed border-line pt-5">

@@ -1,6 +1,5 @@
 import { teeTimeState, type Booking } from '@game/contracts';
 import { teeTimeStrings as s } from '../../strings/tee-time';
-import { teeTimeText } from '../../lib/times';
 import type { Tone } from '../../ui/card';
 
 const tones = {
@@ -15,10 +14,6 @@ export function stateOf(booking: Booking, now: Date): { word: string; tone: Tone
   const state = teeTimeState(booking, now);
   return { word: s[state], tone: tones[state] };
 }
-
-/** Names a tee time in the accessible names of buttons, so that a screen reader distinguishes those of several cards. */
-export const nameOf = (booking: Booking) =>
-  `${booking.venueName}, ${teeTimeText(booking.dateTime, booking.timeZone, booking)}`;
 
 /** True for a tee time that is not cancelled and not past. */
 export const isActive = (booking: Booking, now: Date) =>

@@ -1,5 +1,5 @@
 import type { Booking } from '@game/contracts';
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { dayAndTime, dayText, seeFrom, viewerZone } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
@@ -249,6 +249,15 @@ describe('a tee-time card', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button).toHaveFocus();
+  });
+
+  // promises tee-times#same-as-last-time
+  it('opens the round once more from its menu, with its friends', async () => {
+    const { user, screen } = open();
+    await user.click(screen.getByRole('button', { name: /^Booking menu/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Same as last time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Same as last time' });
+    expect(await within(dialog).findByRole('button', { name: 'Ask Ann and Bob' })).toBeVisible();
   });
 
   // promises tee-times#cancelling

@@ -13,7 +13,7 @@ import type { Act } from './act-dialog';
 import { DateStub } from './date-stub';
 import { Foursome } from './foursome';
 import { SendInvites } from './send-invites-button';
-import { nameOf, stateOf } from './status';
+import { stateOf } from './status';
 
 const ActDialog = lazy(() => import('./act-dialog'));
 const Doubts = lazy(() => import('./doubts'));
@@ -26,7 +26,8 @@ const s = teeTimeStrings;
 type Panel = 'manage' | 'details';
 
 export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
-  const search = new URLSearchParams(useLocation().search);
+  const { search: query, key } = useLocation();
+  const search = new URLSearchParams(query);
   const asked = search.get('tee-time') === booking.id;
   const opens = search.has('manage') ? 'manage' : 'details';
   const [panel, setPanel] = useState<Panel | undefined>(asked ? opens : undefined);
@@ -39,15 +40,16 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       () => (card.current?.scrollIntoView(), card.current?.focus({ preventScroll: true })),
     );
     return () => clearTimeout(timer);
-  }, [asked, opens]);
+  }, [asked, opens, key]);
   const [talks, setTalks] = useState(false);
   const [dialog, setDialog] = useState<Act>();
   const state = stateOf(booking, now);
   const isFull = booking.numberOfPlayers >= FOURSOME;
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const close = () => setDialog(undefined);
-  const name = nameOf(booking);
   const when = teeTimeText(booking.dateTime, booking.timeZone, booking);
+  // Names the tee time in the accessible names of buttons, so that a screen reader distinguishes those of several cards.
+  const name = `${booking.venueName}, ${when}`;
   return (
     <article
       ref={card}
@@ -92,7 +94,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
         <Toggle label={s.view} of={name} open={panel === 'details'} onClick={() => toggle('details')} />
       </div>
       <Suspense fallback={<Waiting>{strings.loading}</Waiting>}>
-        {panel === 'manage' && <ManageInvites id={booking.id} now={now} />}
+        {panel === 'manage' && <ManageInvites id={booking.id} of={name} now={now} />}
         {panel === 'details' && <TeeTimeDetails id={booking.id} now={now} />}
       </Suspense>
       <Suspense>{dialog && <ActDialog act={dialog} booking={booking} onClose={close} />}</Suspense>

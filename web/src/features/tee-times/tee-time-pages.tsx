@@ -1,12 +1,15 @@
 import type { Booking, TeeTimeId } from '@game/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { request } from '../../lib/request';
+import { useRead } from '../../lib/use-read';
 import { strings } from '../../strings/common';
 import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
+import { useBookings } from './api';
 
 const PAGE = 20;
 
@@ -16,6 +19,8 @@ interface PagesProps {
   from: TeeTimeId;
   /** Renders the tee times of a page, ordered from the nearest in time to the farthest. */
   children: (bookings: Booking[]) => ReactNode;
+  /** True if the tee time that the address names is shown even before its page is asked for. */
+  linked?: boolean;
 }
 interface Props extends Omit<PagesProps, 'from'> {
   /** Not set if the list has all tee times. */
@@ -41,15 +46,17 @@ const usePages = (side: PagesProps['side'], from: TeeTimeId, enabled: boolean) =
  * Shows the tee times before or after those of the list, page by page; nothing is read until the button is
  * pressed.
  */
-function Pages({ side, from, children }: PagesProps) {
+function Pages({ side, from, linked, children }: PagesProps) {
   const [isAsked, ask] = useState(false);
   const pages = usePages(side, from, isAsked);
+  const known = pages.data?.pages.flat() ?? [];
   if (isAsked && pages.isPending) return <Waiting>{strings.loading}</Waiting>;
   if (isAsked && !pages.data) return <LoadFailed onRetry={() => void pages.refetch()} />;
   const more = () => (isAsked ? void pages.fetchNextPage() : ask(true));
   return (
     <>
-      {pages.data && children(pages.data.pages.flat())}
+      {pages.data && children(known)}
+      {linked && <Linked known={known}>{children}</Linked>}
       {(!isAsked || pages.hasNextPage) && (
         <Button look="secondary" busy={pages.isFetchingNextPage} onClick={more}>
           {s.show[side]}
@@ -59,7 +66,22 @@ function Pages({ side, from, children }: PagesProps) {
   );
 }
 
-export default function TeeTimePages({ side, from, folded = [], children }: Props) {
+interface LinkedProps {
+  /** The tee times of this side that are shown already. */
+  known: Booking[];
+  children: PagesProps['children'];
+}
+/** The tee time that the address names, if neither the list nor `known` has it. */
+function Linked({ known, children }: LinkedProps) {
+  const id = new URLSearchParams(useLocation().search).get('tee-time') as TeeTimeId | null;
+  const listed = useBookings().data ?? [];
+  const isShown = [...listed, ...known].some((b) => b.id === id);
+  const path = { id: id! };
+  const { data } = useRead('GET /api/bookings/{id}', { path }, { enabled: !!id && !isShown });
+  return !isShown && data ? children([data]) : null;
+}
+
+export default function TeeTimePages({ side, from, linked, folded = [], children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -76,7 +98,7 @@ export default function TeeTimePages({ side, from, folded = [], children }: Prop
         </Button>
       )}
       {from && (isOpen || !folded.length) && (
-        <Pages side={side} from={from}>
+        <Pages side={side} from={from} linked={linked}>
           {children}
         </Pages>
       )}

@@ -1,21 +1,24 @@
-import type { Booking } from '@game/contracts';
+import type { Booking, VenueId } from '@game/contracts';
+import { waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { toLocalInput } from '../../lib/times';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
-import { booking, inHours } from '../dashboard/dashboard.fixture';
+import { booking, detail, inHours } from '../dashboard/dashboard.fixture';
 import Begun from './begun';
 import { emptyDetails } from './details';
+import { start, type Kept } from './draft';
 import { emptyInvite } from './invite';
 import { draftPlace } from './kept-draft';
 import { emptyTeeTime } from './tee-time';
 
-function open(text: string, bookings: Booking[] = []) {
+function open(text: string, bookings: Booking[] = [], answers: Parameters<typeof renderClient>[1] = {}) {
   function Dashboard() {
     useState(() => localStorage.setItem(draftPlace(undefined), text));
     const [opened, setOpened] = useState(false);
     return opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />;
   }
-  return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings } });
+  return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings }, ...answers });
 }
 const draft = (saved?: Booking) =>
   JSON.stringify({
@@ -56,16 +59,54 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(screen.getByRole('button', { name: 'Keep it as it is' })).toBeVisible();
   });
 
+  it('is offered although its tee time is beyond the list', async () => {
+    const { screen } = open(draft(made), [], { [`GET /api/bookings/${made.id}`]: { body: detail(made) } });
+    expect(await screen.findByText(/It is created, but nobody has been asked yet\./)).toBeVisible();
+  });
+
+  it('is offered beside the draft of another tee time, and continues at the step where it was left', async () => {
+    const note = { ...emptyInvite, message: 'Carts are on me' };
+    const left = { draft: { ...start, step: 'invite', saved: made, invite: note }, saved: '', found: false };
+    localStorage.setItem(draftPlace(undefined, made.id), JSON.stringify(left));
+    const { user, screen } = open(draft(), [made], {
+      [`GET /api/bookings/${made.id}/plan`]: { body: { steps: [], notes: [], night: null } },
+      'GET /api/custom-tier-names': { body: [] },
+    });
+    await waitFor(() => expect(screen.getAllByText('You began a tee time')).toHaveLength(2));
+    const [one, other] = screen.getAllByRole('region', { name: 'You began a tee time' });
+    expect(one).toHaveTextContent('It is not created yet.');
+    await user.click(within(other!).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
+    await user.click(screen.getByRole('button', { name: 'Save, invite later' }));
+    await waitFor(() => expect(screen.getAllByText('You began a tee time')).toHaveLength(1));
+    expect(localStorage.getItem(draftPlace(undefined, made.id))).toBeNull();
+  });
+
+  // promises tee-times#zones
+  it('is offered until its time has come on the clock of the course', async () => {
+    const west = { name: 'Palms', id: idOf<VenueId>('v1'), address: '', timeZone: 'Pacific/Pago_Pago' };
+    const anHourAhead = toLocalInput(new Date(Date.now() + 3_600_000), west.timeZone);
+    const text = JSON.parse(draft()) as Kept;
+    Object.assign(text.draft.teeTime, { mode: 'search', venue: west, dateTime: anHourAhead });
+    const { screen } = open(JSON.stringify(text));
+    expect(await screen.findByText(/^Palms, .*It is not created yet\.$/)).toBeVisible();
+  });
+
   it.each([
     ['was sent elsewhere', draft(made), [{ ...made, ladder: 'running' as const }]],
+    ['no longer exists', draft(made), []],
     ['was cancelled', draft(made), [{ ...made, status: 'cancelled' as const }]],
     ['has a time that has passed', draft().replace('2099', '2020'), []],
-    ['is not readable', '{"draft":1}', []],
-    ['is no JSON', '{', []],
   ])('is not offered if it %s', async (_, text, bookings) => {
     const { screen, sent } = open(text, [...bookings, booking({ id: idOf('b9') })]);
     await screen.findByRole('region', { name: 'Notifications' });
     expect(sent('GET', '/api/bookings')).toHaveLength(1);
+    expect(screen.queryByText('You began a tee time')).toBeNull();
+  });
+
+  it.each(['{"draft":1}', '{'])('is not offered if it is not readable: %s', async (text) => {
+    const { screen } = open(text);
+    await screen.findByRole('region', { name: 'Notifications' });
     expect(screen.queryByText('You began a tee time')).toBeNull();
   });
 });

@@ -5,6 +5,14 @@ import type { Kept } from './draft';
 export const draftPlace = (me: UserId | undefined, edited?: TeeTimeId) =>
   ['tee-time-draft', me, edited].filter(Boolean).join(' ');
 
+/** Where the drafts of this golfer are: of a new tee time, and of those that are saved already. */
+export const draftPlaces = (me: UserId | undefined) => {
+  const place = draftPlace(me);
+  return Object.keys(localStorage)
+    .filter((key) => key === place || key.startsWith(`${place} `))
+    .sort();
+};
+
 /** Undefined if nothing is stored, or if what is stored was written by another version of the product. */
 export function readDraft(place: string): Kept | undefined {
   try {

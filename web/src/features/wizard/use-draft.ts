@@ -15,6 +15,8 @@ interface Opening {
   venue?: ChosenVenue;
   /** A saved tee time that is to be edited or continued. */
   booking?: Booking;
+  /** The draft of a new tee time that is continued. */
+  kept?: Kept;
   /** The step at which a saved tee time opens. */
   at?: 'create' | 'edit';
   /** The fields that are filled in for a new tee time. */
@@ -26,13 +28,12 @@ interface Opening {
  * survives a reload, a visit to the plans page (where a refused booking sends them) and a closed browser. The
  * draft of an edit is separate from that of a new tee time.
  */
-export function useDraft({ venue, booking, at = 'create', likely }: Opening) {
+export function useDraft({ venue, booking, kept, at = 'create', likely }: Opening) {
   const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
   const place = draftPlace(me, booking?.id);
   const [all, setAll] = useState((): Kept => {
-    const kept = readDraft(place);
-    const fits = kept && (!venue || kept.draft.teeTime.venue?.id === venue.id);
-    if (fits) return { ...kept, found: true };
+    const left = booking ? readDraft(place) : kept;
+    if (left) return { ...left, found: true };
     if (booking) return asNew({ ...start, ...formOf(savedFacts(booking)), saved: booking, step: at });
     return asNew({ ...start, teeTime: { ...emptyTeeTime, ...likely, venue } });
   });

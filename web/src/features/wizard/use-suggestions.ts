@@ -1,6 +1,7 @@
 import { FORECAST_DAYS, type Booking, type VenueDifficulty, type Weather } from '@game/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { productTime } from '../../lib/clock';
 import { request } from '../../lib/request';
 import { fromLocalInput } from '../../lib/times';
 import { useRead } from '../../lib/use-read';
@@ -43,7 +44,7 @@ function useSuggested(
   const venue = useRead('GET /api/venues/{id}', { path }, read);
   const difficulty = useRead('GET /api/venues/{id}/difficulty', { path }, read);
   const at = fromLocalInput(teeTime.dateTime, zoneOf(teeTime));
-  const ahead = at ? new Date(at).getTime() - Date.now() : -1;
+  const ahead = at ? new Date(at).getTime() - productTime().getTime() : -1;
   const weather = useQuery({
     queryKey: ['/api/weather', id, at],
     queryFn: () =>

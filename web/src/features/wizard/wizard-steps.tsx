@@ -13,6 +13,7 @@ import { useBookings } from '../tee-times/api';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { CreateStep } from './create-step';
 import { DetailsStep } from './details-step';
+import type { Kept } from './draft';
 import { useDraft } from './use-draft';
 import { atCourse, differences, formFacts, formOf, savedFacts } from './facts';
 import { lastThere, likelyTime, twinOf } from './habits';
@@ -32,6 +33,8 @@ const IN_FIRST = ['dateTime', 'timeZone', 'venueId', 'venueName', 'courseAddress
 interface Props {
   venue?: ChosenVenue;
   booking?: Booking;
+  /** The draft of a new tee time that is continued. */
+  kept?: Kept;
   isEdit: boolean;
   onClose: () => void;
   onGoOn: (begun: Booking) => void;
@@ -42,7 +45,7 @@ interface Props {
  * back. The first step creates a new tee time. Later changes, and those of an edit, are saved in one request,
  * so that friends are told only once.
  */
-export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) {
+export function WizardSteps({ venue, booking, kept, isEdit, onClose, onGoOn }: Props) {
   const { data: bookings = [], isSuccess: isRead } = useBookings();
   const [now] = useState(productTime);
   const likely = { dateTime: likelyTime(bookings, now) };
@@ -50,6 +53,7 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
   const { draft, found, unsaved, change, fill, stored, forget, startOver } = useDraft({
     venue,
     booking,
+    kept,
     at,
     likely,
   });
@@ -205,7 +209,8 @@ export function WizardSteps({ venue, booking, isEdit, onClose, onGoOn }: Props) 
       )}
       {step === 'invite' && (
         <InviteStep
-          saved={saved!}
+          // Whether friends were asked already may have changed since the draft was saved.
+          saved={bookings.find(({ id }) => id === saved!.id) ?? saved!}
           value={draft.invite}
           onChange={(invite) => change({ invite })}
           onBack={back}

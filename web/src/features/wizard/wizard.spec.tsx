@@ -360,7 +360,8 @@ describe('the wizard', () => {
     const kept = Object.entries({ ...localStorage });
     view.unmount();
     const restore = () => kept.forEach(([place, text]) => localStorage.setItem(place, text as string));
-    const again = renderClient(<Reopened before={restore} />, server);
+    const list = { 'GET /api/bookings': { body: [asMade] } };
+    const again = renderClient(<Reopened before={restore} />, { ...server, ...list });
     expect(await screen.findByText(/This is what you had typed before/)).toBeVisible();
     expect(screen.getByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
     await user.click(screen.getByRole('button', { name: 'Send Invites' }));

@@ -1,5 +1,6 @@
 import type { Booking } from '@game/contracts';
 import { useState } from 'react';
+import { NewTeeTime } from './new-tee-time';
 import type { ChosenVenue } from './venue-search';
 import { WizardSteps } from './wizard-steps';
 
@@ -18,13 +19,7 @@ interface Props {
  */
 export default function Wizard({ booking, goOn, ...props }: Props) {
   const [begun, setBegun] = useState(goOn ? booking : undefined);
-  return (
-    <WizardSteps
-      key={begun?.id}
-      {...props}
-      booking={begun ?? booking}
-      isEdit={!!booking && !begun}
-      onGoOn={setBegun}
-    />
-  );
+  const saved = begun ?? booking;
+  if (!saved) return <NewTeeTime {...props} onGoOn={setBegun} />;
+  return <WizardSteps {...props} booking={saved} isEdit={!begun} onGoOn={setBegun} />;
 }
