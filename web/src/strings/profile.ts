@@ -194,7 +194,7 @@ export const accountStrings = {
     madeText: 'An earlier link no longer works.',
     switchedOff: 'Calendar link switched off',
     failed: 'Failed to change the calendar link.',
-    secret: 'Whoever has the link can read your tee times.',
+    secret: 'Anyone who has the link can read your tee times.',
   },
   planning: {
     title: 'Plan by mail',
