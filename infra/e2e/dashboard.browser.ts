@@ -111,3 +111,17 @@ it('no element is cut off at a width of 360 pixels', async () => {
   expect(wider).toEqual([]);
   await expectAccessible(page);
 });
+
+// promises tee-times#dashboard
+it('the notification preview has the words of the text that a friend gets, without the deadline, the spots and the link', async () => {
+  const pat = await own.harness.organiser('Pat');
+  await pat.knows(1, ['Ann']);
+  const round = await pat.plansRound({ days: 3 }, { cost: '$45' });
+  await round.sendsInvites();
+  const { body } = await own.harness.phone('Ann').waitFor(/Reply IN or OUT/);
+  const inShort = body.replace(/ \d spots? left\.| In by [^?]+\?| https?:\S+/g, '');
+  const page = await own.openAs(pat);
+  const preview = page.getByRole('tabpanel', { name: 'SMS' });
+  await preview.getByText(/wants you for golf/).waitFor();
+  expect(await preview.locator('p').allTextContents()).toEqual([inShort, 'IN']);
+});

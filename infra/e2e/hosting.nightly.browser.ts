@@ -1,12 +1,18 @@
 import type { CouplesEvent, PublicLeague, Venue } from '@game/contracts';
 import { eventually } from '@game/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, expectAccessible, sticksOut } from './src/browser-harness.js';
 import { openAt } from './src/catalogue.js';
 
 const own = browserHarness();
 /** The folder for screenshots; if it is unset, none are made. */
 const shots = process.env['SHOTS'];
+
+async function namesOfFacts(details: Locator): Promise<string[]> {
+  const facts = details.locator('dl').first();
+  await facts.waitFor();
+  return facts.locator('dt').allTextContents();
+}
 
 // promises events#fields
 // promises events#writing-to-the-members
@@ -70,11 +76,25 @@ it.each([
     await ann.call('POST', '/api/couples-events/join', { eventId: event.id });
     await page.goto(`${own.game.url}/events-leagues?couples-event=${event.id}`);
     const details = page.getByRole('dialog', { name: title });
+    expect(await namesOfFacts(details)).toEqual([
+      ...['When', 'Where', 'Cost', 'Type', 'Skill level', 'Format', 'Host'],
+    ]);
     await details.getByLabel('Write to everybody who takes part').fill('Bring a sweater');
     await look('event-write');
     await details.getByRole('button', { name: 'Send to everybody' }).click();
     await page.getByText('Sent to 1 golfer').waitFor();
     await own.harness.inbox('Ann').waitFor(/Pat.* wrote/);
+
+    await details.getByText('Change the list').click();
+    await details.getByRole('button', { name: `Remove ${ann.name}`, exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: `Remove ${ann.name}?` });
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await question.waitFor({ state: 'detached' });
+    await details.getByRole('button', { name: `Remove ${ann.name}`, exact: true }).click();
+    await question.getByRole('button', { name: 'Yes, remove' }).click();
+    await page.getByText(`${ann.name} is off the list`).waitFor();
+    await details.getByText(`${ann.name} (removed)`).waitFor();
+    await look('event-removed');
 
     await page.goto(`${own.game.url}/events-leagues?tab=leagues`);
     await page.getByRole('button', { name: 'Create League' }).click();
@@ -93,9 +113,8 @@ it.each([
       ...{ venueId: venue!.id, venueNames: [venue!.name], format: '9-hole', lat: venue!.lat },
     });
     await page.goto(`${own.game.url}/events-leagues?public-league=${made.id}`);
-    const facts = page.getByRole('dialog', { name: leagueName }).locator('dl').first();
-    await facts.waitFor();
-    expect(await facts.locator('dt').allTextContents()).toEqual([
+    const facts = page.getByRole('dialog', { name: leagueName });
+    expect(await namesOfFacts(facts)).toEqual([
       ...['Starts', 'Ends', 'Plays', 'Venues', 'Entry fee'],
       ...['Type', 'Skill level', 'Format', 'Host'],
     ]);

@@ -5,7 +5,7 @@ const own = browserHarness();
 const LONG = `W${'a'.repeat(79)}`;
 const HEBREW = 'דוד כהן 12';
 const ARABIC = 'محمد 7';
-type Styles = { getComputedStyle(of: unknown): { direction: string } };
+type Styles = { getComputedStyle(of: unknown): { direction: string; lineHeight: string } };
 const couple = { phone: '+13175550171', smsPermission: true };
 
 /** Boxes whose content is wider than they are, and texts that end beyond the window, unless one can scroll to them. */
@@ -124,3 +124,17 @@ it.each([320, 390, 1280])(
     await look('step-3-fix');
   },
 );
+
+it.each([390, 1280])('at %i pixels the longest username leaves the greeting in one line', async (width) => {
+  const pat = await own.harness.organiser('Pat');
+  await pat.call('PATCH', '/api/me', { username: LONG.slice(0, 60) });
+  const page = await own.openAs(pat, '/', { viewport: { width, height: 844 } });
+  const greeting = page.getByRole('heading', { level: 1 });
+  await greeting.getByText(LONG.slice(0, 60)).waitFor();
+  await looks(page, width)('greeting');
+  const { height } = (await greeting.boundingBox())!;
+  const lineHeight = await greeting.evaluate((e) =>
+    parseFloat((globalThis as unknown as Styles).getComputedStyle(e).lineHeight),
+  );
+  expect(height).toBeLessThan(1.5 * lineHeight);
+});

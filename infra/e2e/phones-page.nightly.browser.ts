@@ -35,6 +35,14 @@ it.each([
     expect(await sticksOut(phones)).toEqual([]);
     if (shots) await phones.screenshot({ path: `${shots}/phones-${viewport.width}.png` });
 
+    await ann.getByRole('textbox').fill('When do we meet?');
+    await ann.getByRole('button', { name: 'Send' }).click();
+    const [theirs, mine] = [ann.locator('.bubble.theirs').first(), ann.locator('.bubble.mine').first()];
+    await mine.waitFor();
+    const [left, right] = [(await theirs.boundingBox())!, (await mine.boundingBox())!];
+    expect(right.x).toBeGreaterThan(left.x);
+    expect(right.x + right.width).toBeGreaterThan(left.x + left.width);
+
     await dashboard.getByRole('button', { name: /^Manage Invites/ }).click();
     const ladder = dashboard.getByRole('list', { name: 'The ladder' });
     const skip = async (name: string) => {

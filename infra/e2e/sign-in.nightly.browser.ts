@@ -13,7 +13,7 @@ it('a golfer who forgot the password reads why signing in is refused, finds in t
   await email.fill(own.harness.email('Pat'));
   await password.fill('another-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+  await page.locator('form').getByText('Wrong email or password.').waitFor();
 
   await page.getByRole('button', { name: /Create an account/ }).click();
   await page.getByLabel(/^Username/).fill('Pat');
@@ -40,7 +40,7 @@ it('a golfer who forgot the password reads why signing in is refused, finds in t
   await email.fill(own.harness.email('Pat'));
   await password.fill(pat.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+  await page.locator('form').getByText('Wrong email or password.').waitFor();
   await password.fill('Links-2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('Welcome back!').waitFor();

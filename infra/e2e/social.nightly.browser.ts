@@ -1,55 +1,56 @@
 import type { Booking, Venue } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
-import {
-  DESK,
-  INDIANAPOLIS,
-  PHONE,
-  browserHarness,
-  expectAccessible,
-  looker,
-} from './src/browser-harness.js';
+import { DESK, INDIANAPOLIS, PHONE, browserHarness, looker } from './src/browser-harness.js';
 import { findable, hosts } from './src/hosting.js';
 
 const own = browserHarness();
 
-it('a golfer finds an event by its words, joins it as a couple and leaves it, and joins a league by its link', async () => {
-  const hosted = await hosts(own.harness);
-  const page = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues');
-  await page.getByRole('searchbox', { name: 'Search' }).fill(hosted.event.toLowerCase());
-  await page.getByText('1 event found').waitFor();
-  await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
-  await page.getByText('No couples events found').waitFor();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('button', { name: `Details: ${hosted.event}` }).click();
-  const event = page.getByRole('dialog', { name: hosted.event });
-  await event.getByText('$45 per couple').waitFor();
-  await event.getByRole('button', { name: 'Join as Couple' }).click();
-  const question = page.getByRole('dialog', { name: `Join ${hosted.event}?` });
-  await question.getByText(/^\$45 per couple/).waitFor();
-  await question.getByLabel("Your partner's name").fill('Sam');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Yes, join' }).click();
-  await page.getByText('Joined Event!').waitFor();
-  await event.getByText('1 of 4 couples').first().waitFor();
-  await event.getByText('Pat and Sam').waitFor();
-  await event.getByRole('button', { name: 'Leave' }).click();
-  await page.getByText('You left').waitFor();
-  await event.getByText('0 of 4 couples').first().waitFor();
-  await event.getByRole('button', { name: 'Close' }).click();
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])(
+  'on %s a golfer finds an event by its words, joins it as a couple and leaves it, and joins a league by its link',
+  async (_, viewport) => {
+    const hosted = await hosts(own.harness);
+    const page = await own.openAs(await own.harness.organiser('Pat'), '/events-leagues', { viewport });
+    const look = looker(page, viewport.width);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(hosted.event.toLowerCase());
+    await page.getByText('1 event found').waitFor();
+    await page.getByLabel('Skill level').selectOption({ label: 'Advanced' });
+    await page.getByText('No couples events found').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: `Details: ${hosted.event}` }).click();
+    const event = page.getByRole('dialog', { name: hosted.event });
+    await event.getByText('$45 per couple').waitFor();
+    await event.getByRole('button', { name: 'Join as Couple' }).click();
+    const question = page.getByRole('dialog', { name: `Join ${hosted.event}?` });
+    await question.getByText(/^\$45 per couple/).waitFor();
+    await question.getByLabel("Your partner's name").fill('Sam');
+    await look('event-join');
+    await question.getByRole('button', { name: 'Yes, join' }).click();
+    await page.getByText('Joined Event!').waitFor();
+    await event.getByText('1 of 4 couples').first().waitFor();
+    await event.getByText('Pat and Sam').waitFor();
+    await event.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('You left').waitFor();
+    await event.getByText('0 of 4 couples').first().waitFor();
+    await event.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('tab', { name: 'Public Leagues' }).click();
-  await page.getByRole('button', { name: `Details: ${hosted.league}` }).click();
-  const league = page.getByRole('dialog', { name: hosted.league });
-  await league.getByRole('button', { name: 'Join League' }).click();
-  await page.getByText('Joined League!').waitFor();
-  await page.reload();
-  await league.getByText('1 of 2 players').first().waitFor();
-  await league.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('tab', { name: 'Couples Events' }).click();
-  await page.getByRole('button', { name: 'Create Event' }).click();
-  await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
-});
+    await page.getByRole('tab', { name: 'Public Leagues' }).click();
+    await page.getByRole('button', { name: `Details: ${hosted.league}` }).click();
+    const league = page.getByRole('dialog', { name: hosted.league });
+    await league.getByRole('button', { name: 'Join League' }).click();
+    await page.getByText('Joined League!').waitFor();
+    await page.reload();
+    await league.getByText('1 of 2 players').first().waitFor();
+    await look('league-joined');
+    await league.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Couples Events' }).click();
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('dialog', { name: 'Premium Feature' }).waitFor();
+  },
+);
 
 it('Back closes an event that was opened from the list and then leaves the list; an event opened by a link closes to the list', async () => {
   const hosted = await hosts(own.harness);

@@ -3,6 +3,7 @@ import { queryClient } from '../lib/query-client';
 import { renderClient } from '../testing/render';
 import { App } from './app';
 import { golfer, preferences } from '../testing/golf';
+import { plans } from '../features/subscription/subscription.fixture';
 // The dashboard loads these modules at its first render. They are loaded here, because Jest cannot link several of them
 // at once.
 import '../features/contacts/tiers-card';
@@ -142,8 +143,9 @@ describe('the shell', () => {
     expect(opened[0]![2]).toMatch(/width=900,height=700/);
   });
 
-  it('shows the upgrade dialog with the server’s message when a request needs a plan', async () => {
-    const { screen } = renderClient(<App />, server);
+  // promises tee-times#free-plan
+  it('shows the upgrade dialog with the server’s message and the prices when a request needs a plan', async () => {
+    const { screen } = renderClient(<App />, { ...server, 'GET /api/plans': { body: plans } });
     await screen.findByRole('heading', { name: 'Welcome back, pat' });
     const detail = { message: 'You have used the 2 tee times of this month.', trialExpired: true };
     act(() => void window.dispatchEvent(new CustomEvent('subscription-required', { detail })));
@@ -152,6 +154,7 @@ describe('the shell', () => {
       'href',
       '/subscription',
     );
+    expect(await screen.findByText('From $8 per month, or $64 per year.')).toBeVisible();
   });
 
   it('asks to sign in again in a dialog on top of the unchanged screen when the session has ended', async () => {

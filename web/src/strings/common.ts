@@ -50,12 +50,6 @@ export const strings = {
     supportMail: 'support@getinthegame.example',
     copyright: (year: number) => `© ${year} Get in the game! All rights reserved.`,
   },
-  upgrade: {
-    title: 'You have played your free tee times',
-    text: 'The Starter plan carries 2 tee times a month. A paid plan has no limit, and nothing that you saved is lost.',
-    see: 'See the plans',
-    later: 'Maybe Later',
-  },
   notFound: {
     title: 'Page Not Found',
     text: 'This one is out of bounds: there is no page at this address. Take a drop.',

@@ -32,7 +32,7 @@ export const contactsStrings = {
   how: 'How Tiers Work',
   howText: [
     'Tier 1 is asked first, one friend for each open spot.',
-    'If they do not fill the spots within 3 hours, the spots go to whoever is left in Tier 1, then to Tier 2. If everybody has answered, nobody waits.',
+    'If they do not fill the spots within 3 hours, the spots go to the rest of Tier 1, then to Tier 2. If everybody has answered, nobody waits.',
     'Tier 3 is the final backup.',
     'Tier 4 is for special groups: you invite them by hand.',
   ],

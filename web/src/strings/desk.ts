@@ -90,7 +90,7 @@ export const deskStrings = {
     'Removes the number and the words of its messages, and never texts it again. This cannot be undone.',
 
   running: 'Sending runs.',
-  offBySetting: 'The setting SENDING is off: only whoever runs the services can change it.',
+  offBySetting: 'The setting SENDING is off: only the people who run the services can change it.',
   stopped: (who: string, at: string) => `Everything is stopped by ${who} since ${at}.`,
   waiting: (n: number) => (n === 1 ? '1 message waits.' : `${n} messages wait.`),
   stopAll: 'Stop everything',

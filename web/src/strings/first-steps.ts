@@ -6,5 +6,6 @@ export const firstStepsStrings = {
   phone: 'Were you asked to a round by text? Confirm your phone, and the round is here.',
   confirmPhone: 'Confirm phone',
   done: 'done',
+  hide: 'Hide',
   go: ['Add friends', 'Plan it', 'Show it'],
 };

@@ -149,7 +149,7 @@ export const terms: LegalText = {
     {
       title: 'Renewal, cancelling, refunds',
       text: [
-        'Monthly, quarterly and annual plans renew by themselves until you cancel. You can cancel at any time under Subscription; the plan stays until the end of the time that is paid for. Lifetime is paid once and lasts as long as the service does.',
+        'Monthly, quarterly and annual plans renew automatically until you cancel. You can cancel at any time under Subscription; the plan stays until the end of the time that is paid for. Lifetime is paid once and lasts as long as the service does.',
         'A change to a dearer plan begins at once and costs the difference; a cheaper plan begins when the time that is paid for ends. Within 14 days of paying for a year or for Lifetime you can give it back under Subscription, once: it ends at once and everything that you paid for it goes back to your card. Credit that is left when your plan ends, of more than a dollar, goes back to your card too; so does what you have not used when you delete your account. Where the law gives you a right to withdraw or to a refund, it holds.',
       ],
     },
@@ -199,7 +199,7 @@ export const terms: LegalText = {
     {
       title: 'Changes and questions',
       text: [
-        'If these terms change in a way that matters, we write to you at least 30 days before. Whoever does not agree can leave before then. Questions reach us at support@getinthegame.example.',
+        'If these terms change in a way that matters, we write to you at least 30 days before. If you do not agree, you can leave before then. Questions reach us at support@getinthegame.example.',
       ],
     },
   ],

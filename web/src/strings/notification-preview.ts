@@ -9,7 +9,8 @@ export const notificationPreviewStrings = {
   emailWord: 'Email',
   confirmation: 'Confirmation',
   previewText: 'Invitees have 3 hours to respond before we move to the next tier.',
-  /** The round of the preview, until a tee time is planned. */
+  example: 'An example, until you plan a tee time:',
+  /** The round of the example. */
   sample: { course: 'Eagle Creek', when: 'Sat, Jun 6, 8:10 AM', cost: '$45' },
   sms: (organiser: string, { course, when, cost }: Sample) =>
     `${organiser} wants you for golf: ${course}, ${when}${cost ? `, ${cost}` : ''}. Reply IN or OUT. (Get in the game! STOP to end)`,

@@ -87,13 +87,13 @@ export const planStrings = {
   trialActive: 'Trial period active',
   active: 'Subscription active',
   trialTitle: '14-Day Free Trial',
-  trialText: 'Everything is open to you until it ends. Upgrade whenever you like.',
+  trialText: 'Everything but hosting events is open to you until it ends. Upgrade whenever you like.',
   trialOverText:
     'Yours is over: you have 2 tee times per month. A paid plan has no limit, and nothing you saved is lost.',
   upgrade: 'Upgrade Now',
   included: 'What is included',
-  features: [
-    'Unlimited tee time bookings',
+  features: (starter: boolean) => [
+    starter ? '2 tee times per month' : 'Unlimited tee time bookings',
     'SMS notifications and invitations',
     'Contact management and tiers',
     'Local player matching',
@@ -194,7 +194,7 @@ export const accountStrings = {
     madeText: 'An earlier link no longer works.',
     switchedOff: 'Calendar link switched off',
     failed: 'Failed to change the calendar link.',
-    secret: 'Whoever has the link can read your tee times.',
+    secret: 'Anyone who has the link can read your tee times.',
   },
   planning: {
     title: 'Plan by mail',

@@ -50,8 +50,7 @@ export const subscriptionStrings = {
   subscribe: (amount: string) => `Pay ${amount}`,
   inclTax: (tax: string) => `${tax} of it tax`,
   then: (day: string) => `Then on ${day}`,
-  renews:
-    'Renews by itself. Cancel whenever you like under Subscription, in two presses; what is paid runs to its end.',
+  renews: 'Renews automatically. Cancel any time under Subscription and keep it until the period ends.',
   consentMissing: 'Please read this and tick the box before you pay.',
   terms: 'Terms of Service',
   refundPolicy: 'Cancelling and refunds',
@@ -167,7 +166,7 @@ export const standingStrings = {
 
   cancelTitle: 'Cancel your subscription?',
   cancelText: (day: string | null) =>
-    `${day ? `You keep premium until ${day}` : 'You keep what is paid to its end'}, then you are on Starter: 2 tee times per month. Nothing that you saved is lost.`,
+    `${day ? `You keep premium until ${day}` : 'You keep premium until the period ends'}, then you are on Starter: 2 tee times per month. Nothing that you saved is lost.`,
   cancelDueText:
     'Your last payment did not go through, so your plan ends now and nothing more is charged. You are on Starter then: 2 tee times per month. Nothing that you saved is lost.',
   cancelYes: 'Yes, cancel it',

@@ -14,7 +14,7 @@ interface Props {
   description?: string;
   children: ReactNode;
   wide?: boolean;
-  /** True for a dialog of several steps: its height does not depend on the content of the step. */
+  /** True for a dialog of several steps: its top stays in place, however high the content of a step is. */
   steps?: boolean;
   /** True if closing would lose typed input, so that closing asks first. */
   unsaved?: boolean;
@@ -61,7 +61,8 @@ export function Dialog(props: Props) {
         <Radix.Content
           {...focusBack}
           data-dialog={wide ? 'wide' : ''}
-          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:max-h-[94dvh] sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'h-[54rem]' : ''}`}
+          data-steps={steps}
+          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:max-h-[94dvh] sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'max-sm:h-[54rem] sm:top-[max(3dvh,50dvh-27rem)]' : 'sm:top-1/2 sm:-translate-y-1/2'}`}
           onInteractOutside={keepForToasts}
           onEscapeKeyDown={keepForFields}
           {...(description ? {} : { 'aria-describedby': undefined })}

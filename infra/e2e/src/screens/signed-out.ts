@@ -41,7 +41,7 @@ export const signedOut: Screen[] = [
       await page.getByLabel(/Email/).fill('nobody@golf.example');
       await page.getByLabel(/Password/).fill('not-this-one');
       await press(page, 'Sign In');
-      await page.getByRole('alert').first().waitFor();
+      await page.locator('form').getByText('Wrong email or password.').waitFor();
     },
   },
   {

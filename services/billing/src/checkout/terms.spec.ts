@@ -20,10 +20,10 @@ describe('the terms of a purchase', () => {
   it('say in words what is charged, from what, how often, when next, and how to cancel', () => {
     const next = nextCharge(month, begun);
     expect(consentWords({ plan: 'monthly', due: 800, creditUsed: 0, next })).toBe(
-      'I agree that $8.00 is charged to my card now. Pro Monthly then renews by itself each month, next on July 1, 2026 for $8.00, until I cancel it under Subscription. I have read the Terms of Service and what they say about refunds.',
+      'I agree that $8.00 is charged to my card now. Pro Monthly then renews automatically each month, next on July 1, 2026 for $8.00, until I cancel it under Subscription. I have read the Terms of Service and what they say about refunds.',
     );
     expect(consentWords({ plan: 'annual', due: 1_473, creditUsed: 4_927, next })).toMatch(
-      /^I agree that \$14\.73 is charged to my card and \$49\.27 is taken from my credit now\. Pro Annual then renews by itself each year/,
+      /^I agree that \$14\.73 is charged to my card and \$49\.27 is taken from my credit now\. Pro Annual then renews automatically each year/,
     );
     expect(consentWords({ plan: 'monthly', due: 0, creditUsed: 800, next })).toMatch(
       /^I agree that \$8\.00 is taken from my credit now\./,

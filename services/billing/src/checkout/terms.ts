@@ -43,7 +43,7 @@ export function consentWords({ plan, due, creditUsed, next }: Terms): string {
     ...(creditUsed ? [`${asMoney(creditUsed)} is taken from my credit`] : []),
   ].join(' and ');
   const then = next
-    ? `${planName(plan)} then renews by itself ${EACH[plan]}, next on ${day(next.at)} for ${asMoney(next.amount)}, until I cancel it under Subscription.`
+    ? `${planName(plan)} then renews automatically ${EACH[plan]}, next on ${day(next.at)} for ${asMoney(next.amount)}, until I cancel it under Subscription.`
     : `${planName(plan)} never renews.`;
   return `I agree that ${paid} now. ${then} I have read the Terms of Service and what they say about refunds.`;
 }

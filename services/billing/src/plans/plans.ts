@@ -65,7 +65,7 @@ const WORDS: Record<PlanId, Words> = {
     name: 'Lifetime',
     price: '$199',
     period: 'one-time',
-    description: 'Pay once, play for ever',
+    description: 'Pay once, keep it forever',
     features: EVERYTHING,
     savings: null,
     mostPopular: false,

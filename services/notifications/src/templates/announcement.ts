@@ -40,7 +40,7 @@ export function announcement(
     passkey: {
       subject: 'A new passkey for your account',
       paragraphs: [
-        `The passkey “${about}” was added on ${when}. Whoever has it can sign in with it.`,
+        `The passkey “${about}” was added on ${when}. Anyone who has it can sign in with it.`,
         shutOut,
       ],
     },

@@ -88,7 +88,7 @@ function renewalAhead({ planName, amount, currency, at }: Of<'renewal-ahead'>, l
     heading: `${planName} renews on ${day(at)}`,
     paragraphs: [
       `On ${day(at)} ${sum} is charged for another year.`,
-      'If you do not want that, cancel before that day: what is paid runs to its end.',
+      'If you do not want that, cancel before that day and keep it until the period ends.',
     ],
     button: { label: 'Cancel or change your plan', href: `${link}?show=cancel` },
   };

@@ -22,7 +22,7 @@ export const day = (iso: string) =>
 /** A letter without its footer. Without a button it leads to the subscription screen. */
 export type Words = Omit<Letter, 'footer'>;
 export const CANCEL =
-  'It renews by itself until you cancel it, which takes two presses on the subscription screen; what is paid runs to its end.';
+  'It renews automatically. Cancel any time on the subscription screen and keep it until the period ends.';
 
 export function letter(links: Links, words: Words): Wording {
   const button = { label: 'Open your subscription', href: subscriptionLink(links) };

@@ -79,6 +79,7 @@ describe('the dashboard', () => {
   describe('the first steps of a new golfer', () => {
     const steps = { name: 'Three steps to your first foursome' };
     const idle = booking({ ladder: 'idle', nextTierTimeout: null });
+    afterEach(() => localStorage.clear());
 
     it('tick what is done and link to the next step', async () => {
       const { user, screen } = open({
@@ -114,6 +115,18 @@ describe('the dashboard', () => {
       expect(await screen.findByText(/Confirm your phone, and the round is here/)).toBeVisible();
       const link = screen.getByRole('link', { name: 'Confirm phone' });
       expect(link).toHaveAttribute('href', '/profile?tab=account');
+    });
+
+    it('can be hidden, which the device remembers', async () => {
+      const none = { 'GET /api/bookings': { body: [] } };
+      const first = open(none);
+      expect(await first.screen.findByRole('heading', steps)).toBeVisible();
+      await first.user.click(first.screen.getByRole('button', { name: 'Hide' }));
+      expect(first.screen.queryByRole('heading', steps)).toBeNull();
+      first.unmount();
+      const { screen } = open(none);
+      expect(await screen.findByText('Notification preview')).toBeVisible();
+      expect(screen.queryByRole('heading', steps)).toBeNull();
     });
 
     it('end with the tee time that waits for its invites, and disappear once they are sent', async () => {

@@ -5,6 +5,8 @@ export interface DashboardDialog {
   onClose: () => void;
   /** Opens another dialog in place of this one. */
   onOpen: (dialog: string) => void;
+  /** The hour that the wizard suggests, such as `07:30`; without it the golfer's usual one. */
+  clock?: string | undefined;
 }
 
 /** The dialogs that the dashboard's cards open, by name. */

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/use-now';
 import { firstStepsStrings as s } from '../../strings/first-steps';
@@ -11,6 +12,8 @@ import { isActive } from '../tee-times/status';
 
 /** How many friends are enough for a foursome. */
 const FRIENDS = 3;
+/** The key in localStorage that is set once the card was hidden. */
+const HIDDEN = 'first-steps-hidden';
 
 /**
  * The way of a new golfer to the first invites. Each step is ticked from what is there; it goes once invites were sent. A
@@ -22,7 +25,8 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
   const { data: bookings } = useBookings();
   const now = useNow();
   const navigate = useNavigate();
-  if (!contacts || !bookings || bookings.some(({ ladder }) => ladder !== 'idle')) return null;
+  const [hidden, setHidden] = useState(() => !!localStorage.getItem(HIDDEN));
+  if (hidden || !contacts || !bookings || bookings.some(({ ladder }) => ladder !== 'idle')) return null;
   const planned = bookings.find((b) => isActive(b, now));
   const steps = [
     {
@@ -35,7 +39,22 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
   ];
   const next = steps.find(({ done }) => !done);
   return (
-    <Card title={s.title}>
+    <Card
+      title={s.title}
+      action={
+        <Button
+          look="quiet"
+          size="sm"
+          onClick={() => {
+            localStorage.setItem(HIDDEN, '1');
+            setHidden(true);
+            document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        >
+          {s.hide}
+        </Button>
+      }
+    >
       {user?.phone && !user.phoneVerified && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-tint px-4 py-3">
           <p>{s.phone}</p>

@@ -27,6 +27,7 @@ export default function NotificationPreview({ user, onConsent }: { user: User; o
   const { username } = user;
   return (
     <Card title={s.title}>
+      {bookings && !next && <p className="mb-3 text-quiet">{s.example}</p>}
       <Tabs
         label={s.title}
         tabs={[

@@ -353,6 +353,9 @@ describe('the messaging tab', () => {
 });
 
 describe('the subscription tab', () => {
+  const UNLIMITED = 'Unlimited tee time bookings';
+  const TWO = '2 tee times per month';
+
   it.each([
     ['trial', 'Trial Plan', 'Trial period active'],
     ['active', 'Active Plan', 'Subscription active'],
@@ -364,10 +367,27 @@ describe('the subscription tab', () => {
       expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
-  it('says that the trial is over and what is left', async () => {
-    const { screen } = open('subscription', {}, { subscriptionStatus: 'free' });
-    expect(await screen.findByText(/Yours is over: you have 2 tee times per month/)).toBeVisible();
-    expect(screen.queryByText(/Everything is open to you/)).toBeNull();
+  // promises billing#plans, tee-times#free-plan
+  it.each([
+    ['the trial', 'trial', 'trial', /Everything but hosting events is open to you until it ends/, UNLIMITED],
+    ['Starter after the trial', 'free', 'free', /Yours is over: you have 2 tee times per month/, TWO],
+    ['Starter', 'active', 'free', /Yours is over: you have 2 tee times per month/, TWO],
+    ['Pro Monthly', 'active', 'monthly', null, UNLIMITED],
+    ['Annual Premium', 'active', 'annual', null, UNLIMITED],
+    ['a lifetime plan', 'active', 'lifetime', null, UNLIMITED],
+    ['free days', 'active', 'referral', null, UNLIMITED],
+    ['a plan whose payment failed', 'past_due', 'annual', null, UNLIMITED],
+  ] as const)('says on %s what is true for that plan', async (_, status, type, box, bookings) => {
+    const { screen } = open('subscription', {}, { subscriptionStatus: status, subscriptionType: type });
+    expect(await screen.findByText('What is included')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      bookings,
+      'SMS notifications and invitations',
+      'Contact management and tiers',
+      'Local player matching',
+    ]);
+    if (box) expect(screen.getByText(box)).toBeVisible();
+    else expect(screen.queryByText('14-Day Free Trial')).toBeNull();
   });
 
   it('offers the upgrade beside the trial', async () => {

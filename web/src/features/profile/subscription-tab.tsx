@@ -9,12 +9,13 @@ const SCREEN = '/subscription';
 
 export function SubscriptionTab({ user, onGo }: { user: User; onGo: (to: string) => void }) {
   const trial = user.subscriptionStatus === 'trial';
+  const starter = ['free', 'inactive'].includes(user.subscriptionType);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
         <h2 className="text-3xl">{s.plan(user.subscriptionStatus)}</h2>
         <p className="mt-1 text-quiet">{trial ? s.trialActive : s.active}</p>
-        {!['active', 'past_due'].includes(user.subscriptionStatus) && (
+        {(trial || starter) && (
           <div className="mt-5 rounded-control bg-sand p-4 text-sand-ink">
             <h3 className="text-lg">{s.trialTitle}</h3>
             <p className="mt-1 mb-3">{trial ? s.trialText : s.trialOverText}</p>
@@ -35,7 +36,7 @@ export function SubscriptionTab({ user, onGo }: { user: User; onGo: (to: string)
       </Card>
       <Card title={s.included}>
         <ul className="space-y-3">
-          {s.features.map((feature) => (
+          {s.features(starter).map((feature) => (
             <li key={feature} className="flex gap-3">
               <span
                 aria-hidden

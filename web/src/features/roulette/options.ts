@@ -1,4 +1,5 @@
 import type { Contact, Venue } from '@game/contracts';
+import { dayAt } from '../../lib/times';
 import { rouletteStrings as s } from '../../strings/roulette';
 
 /**
@@ -6,7 +7,6 @@ import { rouletteStrings as s } from '../../strings/roulette';
  */
 export const VENUES = 5;
 const CONTACTS = 3;
-const DAY_MS = 86_400_000;
 export const SPIN_MS = 3_000;
 export const LISTED = 8;
 
@@ -14,8 +14,9 @@ export type RouletteVenue = Pick<Venue, 'id' | 'name' | 'timeZone'>;
 type Does =
   | { kind: 'venue'; venue: RouletteVenue }
   | { kind: 'invite'; contact: Pick<Contact, 'id' | 'name'> }
-  /** Opens a dialog of the dashboard on this screen. */
-  | { kind: 'time' | 'place'; dialog: 'wizard' | 'venues' }
+  /** Opens a dialog of the dashboard on this screen; a new tee time begins with the hour `clock`. */
+  | { kind: 'time'; dialog: 'wizard'; clock: string }
+  | { kind: 'place'; dialog: 'venues' }
   | { kind: 'event'; to: string };
 export type Option = { id: string; title: string; text: string; action: string } & Does;
 
@@ -42,8 +43,8 @@ export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact,
       kind: 'invite' as const,
       contact,
     })),
-    { id: 'early', ...s.early, kind: 'time', dialog: 'wizard' },
-    { id: 'twilight', ...s.twilight, kind: 'time', dialog: 'wizard' },
+    { id: 'early', ...s.early, kind: 'time', dialog: 'wizard', clock: '07:30' },
+    { id: 'twilight', ...s.twilight, kind: 'time', dialog: 'wizard', clock: '17:30' },
     { id: 'range', ...s.range, kind: 'place', dialog: 'venues' },
     { id: 'simulator', ...s.simulator, kind: 'place', dialog: 'venues' },
     { id: 'couples', ...s.couples, kind: 'event', to: '/events-leagues' },
@@ -53,7 +54,8 @@ export function optionsOf(venues: RouletteVenue[], contacts: Array<Pick<Contact,
 
 /** 2 PM tomorrow on the clock of the course, such as `2026-06-06T14:00`; the server knows which instant that is. */
 export function tomorrowAtTwo(now: Date, zone: string): string {
-  const tomorrow = new Date(now.getTime() + DAY_MS);
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(tomorrow);
-  return `${day}T14:00`;
+  // Counted in UTC, because a day at the course may have 23 or 25 hours.
+  const day = new Date(dayAt(now.toISOString(), zone));
+  day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10)}T14:00`;
 }

@@ -46,7 +46,9 @@ describe('the options of the wheel', () => {
   it.each([
     ['America/Chicago', '2026-06-05T22:00:00Z', '2026-06-06T14:00'],
     ['America/Chicago', '2026-03-08T03:00:00Z', '2026-03-08T14:00'],
+    ['America/Chicago', '2026-03-08T05:30:00Z', '2026-03-08T14:00'],
     ['America/Chicago', '2026-11-01T02:00:00Z', '2026-11-01T14:00'],
+    ['America/Chicago', '2026-11-01T05:30:00Z', '2026-11-02T14:00'],
     ['America/Los_Angeles', '2026-06-06T06:30:00Z', '2026-06-06T14:00'],
   ])('book a tee time for 2 PM tomorrow on the clock of the course (zone %s, now %s)', (zone, now, at) => {
     expect(tomorrowAtTwo(new Date(now), zone)).toBe(at);
@@ -126,6 +128,37 @@ describe('the roulette', () => {
     const { user } = renderClient(<Roulette />, server);
     await user.click(await screen.findByRole('button', { name: 'Spin the Wheel!' }));
     expect(screen.getByText('The wheel says')).toBeVisible();
+  });
+
+  it('says the same result again, and offers to book again, if the wheel stops there twice', async () => {
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: /reduced-motion/.test(query) }) });
+    const { user } = renderClient(<Roulette />, {
+      ...server,
+      'POST /api/bookings': { status: 201, body: booking() },
+    });
+    const spin = await screen.findByRole('button', { name: 'Spin the Wheel!' });
+    jest.spyOn(Math, 'random').mockReturnValue(0.5 / 14);
+    await user.click(spin);
+    const first = screen.getByRole('heading', { name: 'Course 1' });
+    await user.click(screen.getByRole('button', { name: 'Book it' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Book it' }));
+    await screen.findByRole('button', { name: 'Show the tee time' });
+    await user.click(spin);
+    expect(screen.getByRole('button', { name: 'Book it' })).toBeEnabled();
+    // A screen reader announces what is added to a live region, so the heading is a new one.
+    expect(first).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Course 1' })).toBeVisible();
+  });
+
+  it.each([
+    ['Early Bird', 8, 'T07:30'],
+    ['Twilight', 9, 'T17:30'],
+  ])('opens the wizard for %s with an hour of that name', async (title, index, hour) => {
+    const { user } = await land(index, 14, { ...server, 'GET /api/bookings': { body: [] } });
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Tee Time' }));
+    const field = await screen.findByLabelText<HTMLInputElement>(/Date and time/);
+    expect(field.value).toMatch(new RegExp(`${hour}$`));
   });
 
   it('lists eight options, and says how many more there are', async () => {

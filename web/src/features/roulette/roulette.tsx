@@ -47,7 +47,7 @@ export default function Roulette() {
 }
 
 function Game({ options }: { options: Option[] }) {
-  const { spin, spinning, result, angle } = useSpin(options);
+  const { spin, spinning, result, angle, turn } = useSpin(options);
   if (options.length === 0)
     return (
       <Card>
@@ -71,7 +71,8 @@ function Game({ options }: { options: Option[] }) {
         </Button>
       </div>
       <div className="space-y-6">
-        <div aria-live="polite">{result && <Suggestion key={result.id} option={result} />}</div>
+        {/* A new suggestion per spin, so that it is announced also if the wheel stops where it stopped before. */}
+        <div aria-live="polite">{result && <Suggestion key={turn} option={result} />}</div>
         <Card title={s.inside}>
           <ul className="divide-y divide-line">
             {options.slice(0, LISTED).map((option) => (

@@ -34,7 +34,15 @@ export function Suggestion({ option }: { option: Option }) {
         {act.booked ? s.show : act.done ? s.done : option.action}
       </Button>
       <Asking option={option} act={act} />
-      <Suspense>{Shown && <Shown onClose={() => setDialog(undefined)} onOpen={setDialog} />}</Suspense>
+      <Suspense>
+        {Shown && (
+          <Shown
+            onClose={() => setDialog(undefined)}
+            onOpen={setDialog}
+            clock={option.kind === 'time' ? option.clock : undefined}
+          />
+        )}
+      </Suspense>
       <p className="mt-3 text-center text-sm text-quiet">{s.again}</p>
     </section>
   );

@@ -8,10 +8,11 @@ const SLACK = 0.7;
 
 /**
  * Picks an option at random and spins for 3 seconds before `result` is set, or sets it at once for golfers who want less
- * motion; `angle` is the wheel's rotation in degrees.
+ * motion; `angle` is the wheel's rotation in degrees, `turn` the number of the spin.
  */
 export function useSpin(options: Option[]) {
   const [angle, setAngle] = useState(0);
+  const [turn, setTurn] = useState(0);
   const [landing, setLanding] = useState<Option>();
   const [result, setResult] = useState<Option>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,6 +22,7 @@ export function useSpin(options: Option[]) {
     const index = Math.floor(Math.random() * options.length);
     const slice = 360 / options.length;
     const rest = 360 - (index + 0.5 + (Math.random() - 0.5) * SLACK) * slice;
+    setTurn((last) => last + 1);
     setAngle((from) => Math.ceil(from / 360) * 360 + TURNS * 360 + rest);
     if (wantsLessMotion()) return setResult(options[index]);
     setLanding(options[index]);
@@ -30,5 +32,5 @@ export function useSpin(options: Option[]) {
       setResult(options[index]);
     }, SPIN_MS);
   }
-  return { spin, spinning: landing !== undefined, result, angle };
+  return { spin, spinning: landing !== undefined, result, angle, turn };
 }

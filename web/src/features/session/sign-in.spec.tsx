@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { renderClient } from '../../testing/render';
 import { golfer } from '../../testing/golf';
 import { SignIn } from './sign-in';
@@ -22,12 +23,16 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/Email/)).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('shows the server’s message when signing in fails', async () => {
+  it('shows the server’s message when signing in fails, and a screen reader says it once, by the toast', async () => {
     const { user, screen } = renderClient(<SignIn />, { 'POST /api/login': problem });
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
+    const toasts = screen.getByRole('region', { name: 'Notifications' });
+    expect(await within(toasts).findByText('Wrong email or password.')).toBeVisible();
+    const form = screen.getByLabelText('Email').closest('form')!;
+    expect(within(form).getByText('Wrong email or password.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('sends the browser’s time zone along', async () => {
@@ -109,7 +114,7 @@ describe('the form for signing in and making an account', () => {
     await user.type(screen.getByLabelText('Email'), 'pat@golf.example');
     await user.type(screen.getByLabelText('Password'), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
+    expect(await screen.findAllByText('Authentication failed')).toHaveLength(2);
   });
 
   it('offers an account to a visitor who comes by a friend’s link, and sends the link’s code along', async () => {

@@ -139,7 +139,7 @@ export function SignIn({ beside }: Props) {
           </Field>
         )}
         {failed && !needsCode(failed) && (
-          <p role="alert" className="rounded-control bg-flag-tint px-3 py-2 font-medium text-flag">
+          <p className="rounded-control bg-flag-tint px-3 py-2 font-medium text-flag">
             {messageOf(failed, s.failed)}
           </p>
         )}

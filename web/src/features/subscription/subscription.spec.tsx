@@ -209,7 +209,11 @@ describe('buying a plan', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     const order = within(await screen.findByRole('region', { name: 'Get Pro Quarterly' }));
-    for (const text of ['$1.20 of it tax', 'Then on September 18, 2026', /Cancel whenever you like under/])
+    for (const text of [
+      '$1.20 of it tax',
+      'Then on September 18, 2026',
+      /^Renews automatically. Cancel any time under/,
+    ])
       expect(order.getByText(text)).toBeVisible();
     const link = (name: string) => order.getByRole('link', { name });
     expect(link('Terms of Service')).toHaveAttribute('href', '/terms-of-service');

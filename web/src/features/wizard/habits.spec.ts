@@ -36,7 +36,17 @@ describe('the defaults of the wizard', () => {
     const last = there('2026-06-03T03:30');
     const twoAtNight = new Date('2026-06-10T12:00Z');
     expect(likelyTime([last], twoAtNight)).toBe('2026-06-10T03:30');
-    expect(likelyTime([last, there('2026-06-10T07:00')], twoAtNight, last)).toBe('2026-06-17T03:30');
+    expect(likelyTime([last, there('2026-06-10T07:00')], twoAtNight, { like: last })).toBe(
+      '2026-06-17T03:30',
+    );
+  });
+
+  it('have another hour than the usual one if one is asked for, on a date on which it is ahead and free', () => {
+    const wednesdays = [round(local(3, 14))];
+    expect(likelyTime(wednesdays, NOW, { clock: '07:30' })).toBe(toLocalInput(local(17, 7, 30)));
+    expect(likelyTime(wednesdays, NOW, { clock: '17:30' })).toBe(toLocalInput(local(10, 17, 30)));
+    const taken = [...wednesdays, round(local(10, 16))];
+    expect(likelyTime(taken, NOW, { clock: '17:30' })).toBe(toLocalInput(local(17, 17, 30)));
   });
 
   it('offer the last three courses, each once, the latest first', () => {

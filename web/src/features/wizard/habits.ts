@@ -23,15 +23,21 @@ const minuteOf = (at: Date) => at.getUTCHours() * 60 + at.getUTCMinutes();
 /**
  * Suggests a time as a datetime-local value on the clock of the course, which is that of `like` or of the last round:
  * the weekday and hour at which this golfer plays most, or those of `like`, on the next date on which the golfer has no
- * other tee time within five hours. For a golfer who has not played yet it is Saturday at eight.
+ * other tee time within five hours. For a golfer who has not played yet it is Saturday at eight. `clock`, such as
+ * `07:30`, takes the place of the hour.
  */
-export function likelyTime(bookings: Booking[], now: Date, like?: Booking): string {
+export function likelyTime(
+  bookings: Booking[],
+  now: Date,
+  { like, clock }: { like?: Booking; clock?: string | undefined } = {},
+): string {
   const played = latestFirst(bookings);
   const slots = (like ? [like] : played.slice(0, REMEMBERED)).map((b) => {
     const at = clockFace(localInputOf(b));
     return `${at.getUTCDay()} ${minuteOf(at)}`;
   });
-  const [day = SATURDAY, minute = EIGHT] = (mostFrequent(slots)?.split(' ') ?? []).map(Number);
+  const [day = SATURDAY, usual = EIGHT] = (mostFrequent(slots)?.split(' ') ?? []).map(Number);
+  const minute = clock ? minuteOf(clockFace(`2000-01-01T${clock}`)) : usual;
   const zone = (like ?? played[0])?.timeZone;
   const there = (time: Date) => clockFace(toLocalInput(time, zone));
   const soonest = there(now).getTime() + HOUR_MS;

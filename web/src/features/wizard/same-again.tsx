@@ -53,7 +53,7 @@ interface Props {
 function Form({ booking, friends, words, onClose }: Props) {
   const { data: bookings = [] } = useBookings();
   const [now] = useState(productTime);
-  const [when, setWhen] = useState(() => likelyTime(bookings, now, booking));
+  const [when, setWhen] = useState(() => likelyTime(bookings, now, { like: booking }));
   const [cost, setCost] = useState(booking.cost ?? '');
   const [first, setFirst] = useState(friends);
   const [message, setMessage] = useState(words);

@@ -32,6 +32,7 @@ const IN_FIRST = ['dateTime', 'timeZone', 'venueId', 'venueName', 'courseAddress
 
 interface Props {
   venue?: ChosenVenue;
+  clock?: string | undefined;
   booking?: Booking;
   /** The draft of a new tee time that is continued. */
   kept?: Kept;
@@ -45,10 +46,10 @@ interface Props {
  * back. The first step creates a new tee time. Later changes, and those of an edit, are saved in one request,
  * so that friends are told only once.
  */
-export function WizardSteps({ venue, booking, kept, isEdit, onClose, onGoOn }: Props) {
+export function WizardSteps({ venue, clock, booking, kept, isEdit, onClose, onGoOn }: Props) {
   const { data: bookings = [], isSuccess: isRead } = useBookings();
   const [now] = useState(productTime);
-  const likely = { dateTime: likelyTime(bookings, now) };
+  const likely = { dateTime: likelyTime(bookings, now, { clock }) };
   const at = isEdit ? 'create' : 'edit';
   const { draft, found, unsaved, change, fill, stored, forget, startOver } = useDraft({
     venue,
@@ -77,7 +78,7 @@ export function WizardSteps({ venue, booking, kept, isEdit, onClose, onGoOn }: P
   const isMoved = !!base && !!mine && mine.venueName !== base.venueName;
   // The wizard may open before the bookings are read; the likely time then arrives later than the form.
   useEffect(() => {
-    if (isRead && !booking && !found && teeTime.dateTime === likelyTime([], now))
+    if (isRead && !booking && !found && teeTime.dateTime === likelyTime([], now, { clock }))
       fill({ teeTime: { ...teeTime, ...likely } });
   }, [isRead]);
   useSuggestions(draft, bookings, !isEdit || isMoved, fill);

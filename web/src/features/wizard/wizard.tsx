@@ -7,6 +7,8 @@ import { WizardSteps } from './wizard-steps';
 interface Props {
   /** A course that was chosen before the wizard opened. */
   venue?: ChosenVenue;
+  /** The hour that is suggested, such as `07:30`; without it the golfer's usual one. */
+  clock?: string | undefined;
   /** A saved tee time to edit, or, with `goOn`, to continue at the step where it was left. */
   booking?: Booking;
   goOn?: boolean;
