@@ -44,9 +44,9 @@ const intentOf = (meaning: Answered, { state }: Context) =>
   meaning === 'out' && (state === 'in' || state === 'standby') ? 'leave' : meaning;
 
 /** The answer of the last clause that is decisive when it is read alone. */
-function lastSaid(clauses: Clause[]): Answered | undefined {
+function lastSaid(clauses: Clause[], { state }: Context): Answered | undefined {
   for (const clause of clauses.toReversed()) {
-    const alone = opinionOf([clause]);
+    const alone = opinionOf([clause], state);
     if (alone.in > LEAST.decisive) return 'in';
     if (alone.out > LEAST.decisive) return 'out';
   }
@@ -62,22 +62,22 @@ const replaced = (
 
 /** Finds the answer in what only sounds like something else: "since when do I turn down golf". */
 function unmasked(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
-  const opinion = opinionOf(clauses);
+  const opinion = opinionOf(clauses, context.state);
   const meaning = opinion.in > opinion.out ? 'in' : 'out';
-  if (opinion[meaning] < LEAST.against || lastSaid(clauses) !== meaning)
+  if (opinion[meaning] < LEAST.against || lastSaid(clauses, context) !== meaning)
     return asked(found, clauses, context, LEAST.askedAgainst);
   return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
 }
 
 /** Decides a text that the rules leave unclear. */
 function decided(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
-  const opinion = opinionOf(clauses);
+  const opinion = opinionOf(clauses, context.state);
   const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
   if (suspected && Math.max(opinion.guest, opinion.question) >= LEAST.asideAgainst) {
     const { ask: _, ...rest } = found;
     return asideIn(rest, clauses, context);
   }
-  const said = lastSaid(clauses);
+  const said = lastSaid(clauses, context);
   for (const meaning of ['in', 'out'] as const) {
     const isOpposite = said !== undefined && said !== meaning;
     const isSure = opinion[meaning] >= LEAST[suspected ? 'agreeing' : 'alone'];
@@ -92,7 +92,7 @@ function decided(found: Interpretation, clauses: Clause[], context: Context): In
 
 /** Asks back whether the likelier answer is meant, if it is likely at all. */
 function asked(found: Interpretation, clauses: Clause[], context: Context, least: number): Interpretation {
-  const opinion = opinionOf(clauses);
+  const opinion = opinionOf(clauses, context.state);
   const meaning = opinion.in > opinion.out ? 'in' : 'out';
   const ask = intentOf(meaning, context);
   // Whoever has nothing open, or plays anyway, is asked nothing.
@@ -103,7 +103,7 @@ function asked(found: Interpretation, clauses: Clause[], context: Context, least
 
 /** Finds a question, a guest or a delay in words that no phrase explains. Only a player can be late. */
 function asideIn(found: Interpretation, clauses: Clause[], { state }: Context): Interpretation {
-  const opinion = opinionOf(clauses);
+  const opinion = opinionOf(clauses, state);
   for (const intent of ['guest', 'late', 'question'] as const) {
     if (opinion[intent] < LEAST.aside || (intent === 'late' && state !== 'in')) continue;
     const kind = intent === 'question' && { kind: found.kind ?? kindOf(clauses) };
@@ -116,15 +116,15 @@ const APOLOGY =
   /^(so |very |i am |really )?sorry( (man|bud|buddy|guys|dude|pal|mate|all|everyone|folks|boys|fellas|friend))?$/;
 
 /** Turns an answer of the rules into a question if the text does not look like that answer. */
-function believed(found: Interpretation, clauses: Clause[]): Interpretation {
+function believed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   const meaning = found.intent === 'in' ? 'in' : 'out';
   // Whoever plays and is sorry says for what: "sorry for the late reply".
   if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' ')))
     return { ...found, intent: 'unclear', confidence: 0.5, ask: 'in' };
-  const opinion = opinionOf(clauses);
+  const opinion = opinionOf(clauses, context.state);
   const probability = opinion[meaning];
   const isReason = found.confidence <= OF_A_REASON;
-  const said = isReason || probability < LEAST.sure ? lastSaid(clauses) : meaning;
+  const said = isReason || probability < LEAST.sure ? lastSaid(clauses, context) : meaning;
   const isOpposite =
     (said !== undefined && said !== meaning) || opinion[meaning === 'in' ? 'out' : 'in'] > probability;
   const least = isReason ? 'believedReason' : found.intent === 'leave' ? 'believedLeave' : 'believed';
@@ -134,26 +134,31 @@ function believed(found: Interpretation, clauses: Clause[]): Interpretation {
 
 const FEW_WORDS = 3;
 /** Asks our question once more if the rules took a text for the answer and its words say the opposite. */
-function uncontradicted(found: Interpretation, clauses: Clause[], pending: Ask): Interpretation {
+function uncontradicted(
+  found: Interpretation,
+  clauses: Clause[],
+  { state }: Context,
+  pending: Ask,
+): Interpretation {
   const isShort = clauses.flatMap(({ tokens }) => tokens).length <= FEW_WORDS;
   if (isShort || !['in', 'out', 'leave'].includes(found.intent)) return found;
-  const opposite = opinionOf(clauses)[found.intent === 'in' ? 'out' : 'in'];
+  const opposite = opinionOf(clauses, state)[found.intent === 'in' ? 'out' : 'in'];
   return opposite < LEAST.contradicts
     ? found
     : { ...found, intent: 'unclear', confidence: 0.5, ask: pending };
 }
 
 /** Says what a question is about if the rules did not find out, or if its words clearly speak for something else. */
-function withSubject(found: Interpretation, clauses: Clause[]): Interpretation {
+function withSubject(found: Interpretation, clauses: Clause[], { state }: Context): Interpretation {
   if (found.intent !== 'question') return found;
-  const { kind, probability } = subjectOf(clauses);
+  const { kind, probability } = subjectOf(clauses, state);
   const isUnknown = found.kind === undefined || found.kind === 'other';
   return probability >= LEAST[isUnknown ? 'subject' : 'subjectAgainst'] ? { ...found, kind } : found;
 }
 
 function completed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   if (!clauses.length || found.ask === 'spot-or-texts') return found;
-  if (context.pending) return uncontradicted(found, clauses, context.pending);
+  if (context.pending) return uncontradicted(found, clauses, context, context.pending);
   // For somebody on standby, every condition is that a spot opens.
   const isOpen = clauses.some(({ lead, asked }) => asked || (lead === 'if' && context.state !== 'standby'));
   switch (found.intent) {
@@ -170,7 +175,7 @@ function completed(found: Interpretation, clauses: Clause[], context: Context): 
     case 'in':
     case 'out':
     case 'leave':
-      return believed(found, clauses);
+      return believed(found, clauses, context);
     case 'guest':
     case 'late':
     case 'opt-out':
@@ -189,4 +194,4 @@ export const withSecondOpinion = (
   found: Interpretation,
   clauses: Clause[],
   context: Context,
-): Interpretation => withSubject(completed(found, clauses, context), clauses);
+): Interpretation => withSubject(completed(found, clauses, context), clauses, context);
