@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuestionKind } from '@game/contracts';
 import { interpret, type Context, type Intent } from './index.js';
-import { LEARNED_FROM } from './second-opinion/weights.js';
+import { readWeights } from './second-opinion/weights.js';
 
 const FOLDER = join(import.meta.dirname, '../../../test/corpus');
 
@@ -68,28 +68,42 @@ const LEARNED = 'own second third fourth fifth sixth seventh eighth ninth tenth 
  * of which even what was taught is often not certain enough to act on. The shares are those of the last measurement.
  */
 const VOICES: [file: string, mostMissed: number, mostTurned: number][] = [
-  ['twelfth', 0.095, 0],
-  ['retired', 0.16, 0],
-  ['young', 0.17, 0],
-  ['professionals', 0.2, 0],
-  ['other-englishes', 0.14, 0],
-  ['players', 0.24, 1],
-  ['golfers', 0.17, 0],
-  ['everyday', 0.12, 1],
-  ['opposites', 0.33, 2],
-  ['short', 0.13, 0],
-  ['reasons', 0.22, 1],
-  ['long', 0.34, 0],
-  ['ninety-people', 0.17, 0],
-  ['edges', 0.22, 0],
-  ['yeses', 0.1, 0],
-  ['noes', 0.08, 0],
+  ['twelfth', 0.07, 0],
+  ['retired', 0.125, 0],
+  ['young', 0.13, 0],
+  ['professionals', 0.145, 0],
+  ['other-englishes', 0.13, 0],
+  ['players', 0.18, 1],
+  ['golfers', 0.125, 0],
+  ['everyday', 0.075, 1],
+  ['opposites', 0.235, 2],
+  ['short', 0.135, 0],
+  ['reasons', 0.16, 1],
+  ['long', 0.155, 0],
+  ['ninety-people', 0.1, 0],
+  ['edges', 0.14, 0],
+  ['yeses', 0.06, 0],
+  ['noes', 0.05, 0],
   ['thumbs', 0.06, 0],
-  ['middling', 0.12, 3],
-  ['pairs', 0.22, 1],
-  ['turns', 0.21, 0],
-  ['asking', 0.19, 0],
-  ['wondering', 0.13, 0],
+  ['middling', 0.075, 3],
+  ['pairs', 0.155, 0],
+  ['turns', 0.14, 0],
+  ['asking', 0.06, 0],
+  ['wondering', 0.065, 0],
+  ['ordinary', 0.045, 0],
+  ['everybody', 0.055, 0],
+  ['contrary', 0.16, 1],
+  ['crooked', 0.12, 1],
+  ['implied', 0.065, 0],
+  ['follows', 0.11, 0],
+  ['holders', 0.07, 1],
+  ['halves', 0.12, 1],
+  ['stories', 0.175, 1],
+  ['letters', 0.15, 0],
+  ['sixty-people', 0.065, 0],
+  ['busy-lives', 0.085, 0],
+  ['year', 0.065, 0],
+  ['tones', 0.105, 0],
 ];
 describe.each([
   ...LEARNED.map((name) => ({ file: `${name}.tsv`, mostMissed: 0.05, mostTurned: 0 })),
@@ -122,10 +136,10 @@ it('a fist bump alone is asked about, because it may greet as well as accept', (
  * the third is still turned into the opposite; it may not be read, so classes of such texts are searched for elsewhere.
  */
 describe.each([
-  { file: 'blind.tsv', mostMissed: 0.08, mostTurned: 0 },
-  { file: 'blind-second.tsv', mostMissed: 0.16, mostTurned: 0 },
-  { file: 'blind-third.tsv', mostMissed: 0.22, mostTurned: 1 },
-  { file: 'blind-fourth.tsv', mostMissed: 0.22, mostTurned: 4 },
+  { file: 'blind.tsv', mostMissed: 0.065, mostTurned: 0 },
+  { file: 'blind-second.tsv', mostMissed: 0.11, mostTurned: 0 },
+  { file: 'blind-third.tsv', mostMissed: 0.18, mostTurned: 1 },
+  { file: 'blind-fourth.tsv', mostMissed: 0.165, mostTurned: 2 },
 ])('the texts of $file', ({ file, mostMissed, mostTurned }) => {
   const rows = read(file);
 
@@ -145,6 +159,6 @@ describe('the weights of the second opinion', () => {
     const learned = readdirSync(FOLDER).filter((name) => name.endsWith('.tsv') && !BLIND.includes(name));
     for (const name of learned.sort()) digest.update(readFileSync(join(FOLDER, name)));
     digest.update(readFileSync(join(import.meta.dirname, 'second-opinion/features.ts')));
-    expect(LEARNED_FROM).toBe(digest.digest('hex'));
+    expect(readWeights().learnedFrom).toBe(digest.digest('hex'));
   });
 });
