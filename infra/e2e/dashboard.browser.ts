@@ -116,7 +116,8 @@ it('no element is cut off at a width of 360 pixels', async () => {
 it('the notification preview has the words of the text that a friend gets, without the deadline, the spots and the link', async () => {
   const pat = await own.harness.organiser('Pat');
   await pat.knows(1, ['Ann']);
-  const round = await pat.plansRound({ days: 3 }, { cost: '$45' });
+  const round = await pat.plansRound();
+  await pat.call('PATCH', `/api/bookings/${round.id}`, { cost: '$45' });
   await round.sendsInvites();
   const { body } = await own.harness.phone('Ann').waitFor(/Reply IN or OUT/);
   const inShort = body.replace(/ \d spots? left\.| In by [^?]+\?| https?:\S+/g, '');

@@ -131,7 +131,7 @@ it.each([390, 1280])('at %i pixels the longest username leaves the greeting in o
   const page = await own.openAs(pat, '/', { viewport: { width, height: 844 } });
   const greeting = page.getByRole('heading', { level: 1 });
   await greeting.getByText(LONG.slice(0, 60)).waitFor();
-  await looks(page, width)('greeting');
+  await looker(page, width)('names-greeting');
   const { height } = (await greeting.boundingBox())!;
   const lineHeight = await greeting.evaluate((e) =>
     parseFloat((globalThis as unknown as Styles).getComputedStyle(e).lineHeight),

@@ -140,12 +140,12 @@ it.each([
 // promises tee-times#dashboard
 it('on a phone the next tee time comes first, under one row of quick actions, and no toast covers the bar', async () => {
   const pat = await own.harness.organiser('Pat');
-  await pat.knows(1, ['Ann']);
+  await pat.knows(1, ['Ann', 'Bob', 'Cy']);
   await pat.knows(2, ['Eve']);
   await (await pat.plansRound()).sendsInvites();
   const page = await openAt(own, pat, { viewport: PHONE });
   const next = card(page);
-  await next.getByText(/^Waiting for Ann\. Eve is next at .*\d:\d\d [AP]M/).waitFor();
+  await next.getByText(/^Waiting for Ann, Bob,? and Cy\. Eve is next at .*\d:\d\d [AP]M/).waitFor();
   const [shown, main, actions] = [
     (await next.boundingBox())!,
     (await page.getByRole('main').boundingBox())!,

@@ -182,7 +182,7 @@ export const eventsStrings = {
   removedText: 'The place goes to the next in line.',
   wasRemoved: (name: string) => `${name} (removed)`,
   askBack: 'Ask back',
-  askBackWho: (name: string) => `Ask ${name} back`,
+  askBackWho: (name: string) => `Ask back: ${name}`,
   askedBack: (name: string) => `${name} can join again and is told`,
   listFailed: 'The list was not changed. Please try again.',
   rosterNobody: 'Nobody yet. Share it to fill it.',

@@ -577,7 +577,7 @@ describe('the host of an event or league', () => {
     await user.click(question.getByRole('button', { name: 'Yes, remove' }));
     expect(await screen.findByText('Ann is off the list')).toBeVisible();
     expect(sent('POST', `${at}/remove-member`)[0]?.body).toEqual({ memberId: ann.id });
-    await user.click(screen.getByRole('button', { name: 'Ask Dee back' }));
+    await user.click(screen.getByRole('button', { name: 'Ask back: Dee' }));
     expect(await screen.findByText('Dee can join again and is told')).toBeVisible();
     expect(sent('POST', `${at}/ask-back`)[0]?.body).toEqual({ memberId: idOf('dee') });
   });
