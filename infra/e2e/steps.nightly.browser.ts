@@ -37,7 +37,7 @@ it.each([
       const middles = await dialog.locator('[aria-hidden] > span > span').evaluateAll((parts) =>
         (parts as unknown as Element[]).map((part) => {
           const { top, bottom } = (
-            part as unknown as { getBoundingClientRect(): DOMRect }
+            part as unknown as { getBoundingClientRect(): { top: number; bottom: number } }
           ).getBoundingClientRect();
           return (top + bottom) / 2;
         }),
