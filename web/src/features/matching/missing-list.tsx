@@ -26,7 +26,7 @@ export function MissingList({ user, preferences }: { user: User; preferences: Pl
       </h3>
       <ul className="mt-1 divide-y divide-sand-ink/15">
         {missing.map(({ text, mend, to }) => (
-          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
             <span>{text}</span>
             {to === 'switch' ? (
               <button type="button" className={look} onClick={() => save.mutate({ autoMatchEnabled: true })}>
