@@ -504,6 +504,25 @@ it('a phone number without a country code gets the country of the user’s phone
   expect(readPhone('(317) 555-0123 ext. 5', 'US')?.number).toBe('+13175550123');
 });
 
+// promises contacts#numbers-without-a-country
+it.each([
+  ['DE', '491712345678', '+491712345678', null],
+  ['DE', '4915112345678', '+4915112345678', null],
+  ['DE', '49 (171) 2345678', '+491712345678', null],
+  ['DE', '4989123456', '+4989123456', 'landline'],
+  ['DE', '04971 123456', '+494971123456', 'landline'],
+  ['DE', '1712345678', '+491712345678', null],
+  ['ID', '62812345678', '+62812345678', null],
+  ['XK', '38343201234', '+38343201234', null],
+  ['IT', '3931234567', '+393931234567', null],
+  ['IT', '393471234567', '+393471234567', null],
+  ['GB', '447400123456', '+447400123456', null],
+  ['US', '13175550123', '+13175550123', null],
+] as const)(
+  'in %s the number %s, from which a spreadsheet removed the plus or the zero, is %s',
+  (country, text, number, kind) => expect(readPhone(text, country)).toEqual({ number, kind }),
+);
+
 // promises contacts#import
 describe('a vCard file', () => {
   it('of version 3.0 is read with folded lines, escapes and groups, and its mobile number is put first', async () => {
