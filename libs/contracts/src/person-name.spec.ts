@@ -26,7 +26,7 @@ describe('a name with a comma', () => {
     ['de la Cruz, María José', 'María José de la Cruz'],
     ['O’Neil,Bob', 'Bob O’Neil'],
     ['Smith, John, Jr.', 'John Smith Jr.'],
-    ['Smith, John Sr.', 'John Sr. Smith'],
+    ['Smith, John Sr.', 'John Smith Sr.'],
     ['Weiß, Dr. Karl', 'Dr. Karl Weiß'],
   ])('is turned round: %j is %j', (name, turned) => expect(turnedRound(name)).toBe(turned));
 

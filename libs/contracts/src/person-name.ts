@@ -19,7 +19,9 @@ export function turnedRound(name: string): string {
   const [suffix = '', ...others] = more;
   if (!/\p{L}/u.test(last) || !/\p{L}/u.test(first) || others.length || isSuffix(first)) return name;
   if (suffix && !isSuffix(suffix)) return name;
-  return [first, last, suffix].filter(Boolean).join(' ');
+  const words = first.split(/\s+/);
+  const after = words.length > 1 && isSuffix(words.at(-1)!) ? words.pop() : suffix;
+  return [...words, last, after].filter(Boolean).join(' ');
 }
 
 const bare = (word: string) => word.toLowerCase().replaceAll('.', '');

@@ -1,4 +1,4 @@
-import { DEFAULT_TIER_NAMES, Email, troubleWith, type ImportResult } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, Email, shown, troubleWith, type ImportResult } from '@game/contracts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { isRounded, readPhone, type ReadPhone } from './phone.js';
 import type { RawRow, SaidKind } from './raw-row.js';
@@ -39,11 +39,12 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   const notes: RowNote[] = [];
   const note = (field: RowNote['field'], given: string, reason: string) =>
     void notes.push({ field, given: short(given), reason });
-  const whole = raw.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const whole = nameOf(raw.name);
   const name = whole.slice(0, MAX_NAME).trim();
   const bad = (reason: string): BadRow => ({ row: raw.row, name, reason, given: givenOf(raw) });
   if (raw.problem) return bad(raw.problem);
   if (!name) return bad('The name is missing');
+  if (isHeading(raw, name, rules)) return bad(HEADING);
   const trouble = troubleWith(name);
   if (trouble) return bad(trouble);
   if (whole.length > MAX_NAME)
@@ -55,7 +56,7 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   if (raw.emails.length && !email)
     note('email', raw.emails[0]!, `"${short(raw.emails[0]!)}" is not an email address`);
   const phones = raw.phones
-    .map(({ text, kind }) => ({ text, said: kind, phone: readPhone(text, rules.country, kind) }))
+    .map(({ text, kind }) => ({ text, said: kind, phone: readPhone(shown(text), rules.country, kind) }))
     .sort((a, b) => rank(a) - rank(b));
   const phone = phones[0]?.phone;
   if (raw.phones.length && !phone) note('phone', raw.phones[0]!.text, noPhone(raw.phones[0]!.text, rules));
@@ -92,6 +93,26 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
     notes,
   };
 }
+
+/** A name as others read it. After a title the space may be missing: `Dr.Müller`, which is no web address. */
+function nameOf(text: string): string {
+  const name = shown(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return troubleWith(name) ? name.replace(/(?<=\p{L})\.(?=\p{Lu}\p{L})/gu, '. ') : name;
+}
+
+const HEADING =
+  'This looks like a heading or the end of a list and not like a person. If it is a person, please add a phone number or an email';
+const HEADINGS =
+  /^(?:(?:printed|exported|updated|created|report|page|seite|gedruckt|stand)\b.*\d|(?:grand )?total\b|summe\b|(?:end of (?:list|report)|backup|backups|members?|guests?|players?|substitutes?|subs|waitlist|wait(?:ing)? list)$|.*:$)/i;
+/** A row of only a name that is not the name of a person, such as the name of a tier above its people. */
+const isHeading = ({ emails, phones, handicap, tier }: RawRow, name: string, { tiers }: RowRules) =>
+  !emails.length &&
+  !phones.length &&
+  !handicap &&
+  !tier &&
+  (HEADINGS.test(name) || tiers.has(name.toLowerCase()));
 
 /** Returns the distinct values that are not the kept one, with commas between them. */
 const others = (kept: string | undefined, values: string[]) =>

@@ -97,7 +97,7 @@ function pageOf(result: ImportResult, page: number | undefined): ImportResult {
 }
 
 async function readFile(fileName: string, file: Buffer, columns: Input['columns']): Promise<ReadFile> {
-  if (/\.csv$/i.test(fileName)) return readCsv(textOf(file), columns);
-  if (/\.vcf$/i.test(fileName)) return { rows: await readVcards(textOf(file)), columns: [] };
+  if (/\.(csv|txt|tsv)$/i.test(fileName)) return readCsv(textOf(file), columns);
+  if (/\.(vcf|vcard)$/i.test(fileName)) return { rows: await readVcards(textOf(file)), columns: [] };
   throw importWrongType();
 }

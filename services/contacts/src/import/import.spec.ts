@@ -247,7 +247,11 @@ describe('a CSV file', () => {
     const text =
       'Name,Email,Phone\nAnn,"Ann Lee <ann@golf.example>; a@golf.example",317 555 0101 / 317 555 0102\nBob,mailto:bob@golf.example,"(317) 555-0103, ext. 7"';
     expect(await checked(text)).toMatchObject([
-      { email: 'ann@golf.example', phone: '+13175550101', notes: [{ given: '+13175550102' }] },
+      {
+        email: 'ann@golf.example',
+        phone: '+13175550101',
+        notes: [{ given: 'a@golf.example' }, { given: '+13175550102' }],
+      },
       { email: 'bob@golf.example', phone: '+13175550103', notes: [] },
     ]);
   });
@@ -370,16 +374,43 @@ describe('a CSV file', () => {
 
   // promises contacts#in-turns
   it.each([
-    ['400,000 commas in the header', `Name${','.repeat(400_000)}\nAnn`],
-    ['400,000 commas in a row', `Name,Phone\nAnn${','.repeat(400_000)}`],
     ['25,000 phone columns', `Name${',Phone 1 - Value'.repeat(25_000)}\nAnn,${'1,'.repeat(25_000)}`],
-    ['400,000 lines of a comma', `Name\n${',\n'.repeat(400_000)}`],
+    ['40,000 titles', `${Array.from({ length: 40_000 }, (_, i) => `Name${i}`).join()}\nAnn`],
     ['more than 5,000 rows', `Name\n${'Ann\n'.repeat(5_001)}`],
   ])('with %s is refused without blocking other work in the process', async (_, text) => {
     expect(await longestWait(() => csv(text).catch(() => 'refused'))).toBeLessThan(500);
     await expect(csv(text)).rejects.toMatchObject({
       code: expect.stringMatching(/^import\.(too-many-rows|unreadable)/),
     });
+  });
+
+  // promises contacts#in-turns
+  it.each([
+    ['400,000 commas in the header', `Name${','.repeat(400_000)}\nAnn`, 2],
+    ['400,000 commas in a row', `Name,Phone\nAnn${','.repeat(400_000)}`, 2],
+    ['400,000 values in a row', `Name,Phone\nAnn,${'1,'.repeat(400_000)}`, 2],
+    ['400,000 lines of a comma', `Name\nAnn\n${',\n'.repeat(400_000)}`, 2],
+    ['400,000 lines of a comma above it', `Name\n${',\n'.repeat(400_000)}Ann`, 400_002],
+    ['a note of a million characters', `Notes,Name\n"${'x, '.repeat(333_333)}",Ann`, 2],
+    ['a title of a million characters', `Name,"${'x, '.repeat(333_333)}"\nAnn,`, 2],
+  ])('with %s has its person read without blocking other work in the process', async (_, text, row) => {
+    expect(await longestWait(() => csv(text))).toBeLessThan(500);
+    expect(await csv(text)).toMatchObject([{ row, name: 'Ann' }]);
+  });
+
+  // promises contacts#import
+  it('keeps its other rows if one of them has too many cells or a long note', async () => {
+    const long = `${'x'.repeat(50_001)}`;
+    const file = `Name,Notes,Phone\nAnn,${long},317 555 0101\nBob${',x'.repeat(400)}\nCy,,317 555 0103${',\n'.repeat(10_001)}`;
+    expect(await csv(file)).toMatchObject([
+      { row: 2, name: 'Ann', phones: [plain('317 555 0101')] },
+      {
+        row: 3,
+        name: 'Bob',
+        notes: [expect.stringContaining('101 cells of this row were left out'), expect.anything()],
+      },
+      { row: 4, name: 'Cy', phones: [plain('317 555 0103')] },
+    ]);
   });
 
   // promises contacts#in-turns

@@ -15,7 +15,7 @@ export interface ReadPhone {
 /** Returns undefined if the text is not a valid number in this country. */
 export function readPhone(text: string, country: CountryCode, said: SaidKind = null): ReadPhone | undefined {
   if (isRounded(text)) return undefined;
-  const digits = text.replace(/^00(?=[1-9])/, '+').replace(/^(\+?\d+)\.0+$/, '$1');
+  const digits = text.replace(/^(?:00\s*|\++)(?=[1-9])/, '+').replace(/^(\+?\d+)\.0+$/, '$1');
   const phone = numberIn(digits, country);
   if (!phone) return undefined;
   if (said === 'fax') return { number: phone.number, kind: 'fax' };
