@@ -37,6 +37,7 @@ const TITLES: Array<[Field, RegExp]> = [
     'handicap',
     /^(golf |whs |usga |ghin |current |dgv )?(handicap|hcp|hdcp|hcpi|hi|h i|(stamm)?vorgabe)( index)?$|^((whs|ghin|usga|current) )?index$/,
   ],
+  ['email', /^adresse electronique$|^direccion electronica$/],
   // The titles of phones that have no word for a phone in them.
   ['phone', /^contact (number|no)$/],
   ['mobile', /^text (number|no)$|^whats app( number)?$/],
