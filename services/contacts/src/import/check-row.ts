@@ -1,5 +1,6 @@
 import { DEFAULT_TIER_NAMES, Email, shown, troubleWith, type ImportResult } from '@game/contracts';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { HEADING, isHeading } from './headings.js';
 import { isRounded, readPhone, type ReadPhone } from './phone.js';
 import type { RawRow, SaidKind } from './raw-row.js';
 
@@ -44,7 +45,7 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   const bad = (reason: string): BadRow => ({ row: raw.row, name, reason, given: givenOf(raw) });
   if (raw.problem) return bad(raw.problem);
   if (!name) return bad('The name is missing');
-  if (isHeading(raw, name, rules)) return bad(HEADING);
+  if (isHeading(raw, name, rules.tiers)) return bad(HEADING);
   const trouble = troubleWith(name);
   if (trouble) return bad(trouble);
   if (whole.length > MAX_NAME)
@@ -101,18 +102,6 @@ function nameOf(text: string): string {
     .trim();
   return troubleWith(name) ? name.replace(/(?<=\p{L})\.(?=\p{Lu}\p{L})/gu, '. ') : name;
 }
-
-const HEADING =
-  'This looks like a heading or the end of a list and not like a person. If it is a person, please add a phone number or an email';
-const HEADINGS =
-  /^(?:(?:printed|exported|updated|created|report|page|seite|gedruckt|stand)\b.*\d|(?:grand )?total\b|summe\b|(?:end of (?:list|report)|backup|backups|members?|guests?|players?|substitutes?|subs|waitlist|wait(?:ing)? list)$|.*:$)/i;
-/** A row of only a name that is not the name of a person, such as the name of a tier above its people. */
-const isHeading = ({ emails, phones, handicap, tier }: RawRow, name: string, { tiers }: RowRules) =>
-  !emails.length &&
-  !phones.length &&
-  !handicap &&
-  !tier &&
-  (HEADINGS.test(name) || tiers.has(name.toLowerCase()));
 
 /** Returns the distinct values that are not the kept one, with commas between them. */
 const others = (kept: string | undefined, values: string[]) =>

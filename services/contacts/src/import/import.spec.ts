@@ -88,6 +88,18 @@ describe('a CSV file', () => {
       ].map((c) => (typeof c === 'string' ? c.charCodeAt(0) : c)),
     );
     expect(await nameIn(mac)).toEqual(['José Müller', 'Ángel Nuñez']);
+    for (const name of ['Aleš Žižek', 'Šárka', 'Pat O’Neil', 'MÜLLER', 'É. Martin', 'Übel', 'Camões']) {
+      const codes = new Map([...'ŠšŽž’'].map((letter, i) => [letter, [0x8a, 0x9a, 0x8e, 0x9e, 0x92][i]!]));
+      const narrow = [...name].map((letter) => codes.get(letter) ?? letter.charCodeAt(0));
+      expect(await nameIn(Buffer.from([...bytes('Name;Email\n'), ...narrow]))).toEqual([name]);
+    }
+    for (const [name, ...codes] of [
+      ['JOSÉ', 0x4a, 0x4f, 0x53, 0x83],
+      ['Jörg', 0x4a, 0x9a, 0x72, 0x67],
+      ['Bäck', 0x42, 0x8a, 0x63, 0x6b],
+      ['O’Neil', 0x4f, 0xd5, 0x4e, 0x65, 0x69, 0x6c],
+    ] as Array<[string, ...number[]]>)
+      expect(await nameIn(Buffer.from([...bytes('Name;Email\n'), ...codes]))).toEqual([name]);
     for (const wide of [`\ufeff${text}`, text])
       expect(await nameIn(bytes(wide, 'utf16le'))).toEqual(await nameIn(bytes(text)));
     expect(await nameIn(bytes(`\ufeff${text}`, 'utf16le').swap16())).toEqual(await nameIn(bytes(text)));
@@ -352,6 +364,31 @@ describe('a CSV file', () => {
     ['Email 1', 'email'],
     ['Forename', 'first'],
     ['Handicap Index', 'handicap'],
+    ['Player Email', 'email'],
+    ['Guest Phone', 'phone'],
+    ['Alternate Email 1', 'email'],
+    ['EmailAddress', 'email'],
+    ['HomePhone', 'home'],
+    ['DisplayName', 'name'],
+    ['iPhone', 'mobile'],
+    ['WhatsApp', 'mobile'],
+    ['Mob.', 'mobile'],
+    ['SMS', 'mobile'],
+    ['Contact #', 'phone'],
+    ['Primäre E-Mail-Adresse', 'email'],
+    ['Mobilnr.', 'mobile'],
+    ['Tel. gesch.', 'work'],
+    ['Festnetz', 'home'],
+    ['Hauptrufnummer', 'phone'],
+    ['E-Mail 1 – Wert', 'email'],
+    ['Nº de teléfono', 'phone'],
+    ['N° portable', 'mobile'],
+    ['Adresse électronique', 'email'],
+    ['H.I.', 'handicap'],
+    ['GHIN Index', 'handicap'],
+    ['Name (Last, First)', 'name'],
+    ['Vor- und Nachname', 'name'],
+    ['Apellidos, Nombre', 'name'],
   ])('has the column %s read as %s', (title, field) => expect(fieldsOf([title])).toEqual([field]));
 
   it.each([
@@ -365,9 +402,42 @@ describe('a CSV file', () => {
     'Business Street',
     'Pager',
     'Notes',
+    'Member #',
+    'Player No.',
+    'Golfer ID',
+    'Spouse Phone',
+    'Emergency Contact',
+    'Low H.I.',
+    'Home',
   ])('does not take the column %s for a name or an address', (title) =>
     expect(fieldsOf([title])).toEqual([null]),
   );
+
+  it.each([
+    ['Member', ['101', '102'], null],
+    ['Contact', ['317 555 0101'], 'phone'],
+    ['Contact', ['ann@golf.example', '317 555 0101'], 'name'],
+    ['Home', ['317 555 0101', '317 555 0102'], 'home'],
+    ['Home', ['317 555 0101', 'Carmel'], null],
+    ['Index', ['12.4', '3.1'], 'handicap'],
+    ['Index', ['1', '2', '3'], null],
+  ] as const)('has the column %s with %j read as %s', (title, values, field) =>
+    expect(fieldsOf([title], [[...values]])).toEqual([field]),
+  );
+
+  // promises contacts#half-rows
+  it('of two lists loses nobody above the titles of the second', async () => {
+    const lists = 'Ann,ann@golf.example,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
+    expect(await checked(lists)).toMatchObject([
+      {
+        row: 1,
+        name: 'Ann',
+        reason: expect.stringContaining('above the titles'),
+        given: { phone: '317 555 0101' },
+      },
+      { row: 3, name: 'Bob' },
+    ]);
+  });
 
   it('has the last name in "Name" if the first name has a column of its own', async () =>
     expect(await csv('Name;Vorname;Handy\nMüller;Jörg;1')).toMatchObject([{ name: 'Jörg Müller' }]));
