@@ -1,4 +1,4 @@
-import { isSamePerson, type Named } from './twins.js';
+import { isSameName, isSamePerson, maybeSameName, type Named } from './twins.js';
 
 /** How many people with one phone or email are looked at. More are no family, and comparing all of them is slow. */
 const MOST_SHARING = 20;
@@ -13,6 +13,8 @@ const withName = (key: string, { name }: Named) => `${key} of ${name.trim().toLo
 /** Finds people by their phone and email, in a time that does not grow with the number of people. */
 export class AddressIndex<Person extends Named> {
   private readonly people = new Map<string, Set<Person>>();
+  /** The names of the entries that were merged into a person. */
+  private readonly otherNames = new Map<Person, string[]>();
 
   constructor(people: Person[] = []) {
     for (const person of people) this.add(person);
@@ -32,10 +34,24 @@ export class AddressIndex<Person extends Named> {
     return [...new Set(keys.flatMap((key) => [...(this.people.get(key) ?? [])]))];
   }
 
-  /** The entry of the same person (contacts#same-person). */
+  /** Remembers that this entry was merged into a person, so that an entry of another name is not: J, Joan, John. */
+  merged(person: Person, { name }: Named): void {
+    if (!isSameName(person, { name }))
+      this.otherNames.set(person, [...(this.otherNames.get(person) ?? []), name]);
+  }
+
+  /** The entry of the same person (contacts#same-person). If several may be, it is the one of the same name, or none. */
   same(person: Named): Person | undefined {
     const hasAddress = person.phone || person.email;
-    return this.sharing(person).find((other) => !hasAddress || isSamePerson(person, other));
+    const fitting = this.sharing(person).filter((other) => !hasAddress || this.fits(person, other));
+    return (
+      fitting.find((other) => isSameName(person, other)) ?? (fitting.length > 1 ? undefined : fitting[0])
+    );
+  }
+
+  private fits(person: Named, other: Person): boolean {
+    const names = this.otherNames.get(other) ?? [];
+    return isSamePerson(person, other) && names.every((name) => maybeSameName(name, person.name));
   }
 
   private put(key: string, person: Person): void {

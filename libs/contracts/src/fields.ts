@@ -49,11 +49,11 @@ export const TimeZone = z
   .meta({ example: 'America/Chicago', description: 'An IANA time zone that this server knows.' });
 export const Email = z
   .string()
-  .trim()
+  .overwrite((text) => shown(text).trim())
   .max(254)
   // Refuses the characters that an email header would read as a name, a list or a comment.
   .regex(
-    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/,
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/,
     'Please enter a valid email address.',
   );
 /** An international phone number, kept as E.164 (contacts#fields). */
@@ -68,8 +68,9 @@ const oneLine = (text: string) =>
   shown(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-/** Removes invisible characters, such as soft hyphens, that pasted text often contains. */
-const shown = (text: string) => text.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
+/** Removes invisible characters that pasted text often contains: soft hyphens, and marks of the direction of writing. */
+export const shown = (text: string) =>
+  text.replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '');
 /** A text of one line. `missing` is the message for an absent one. */
 export const Line = (max: number, missing?: string) =>
   z

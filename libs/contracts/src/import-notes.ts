@@ -1,5 +1,5 @@
 import type { ImportResult } from './contacts-import.js';
-import { sharedBy, type Named } from './twins.js';
+import { isSameName, sharedBy, type Named } from './twins.js';
 
 type Notes = ImportResult['preview'][number]['notes'];
 interface Filled extends Named {
@@ -27,7 +27,9 @@ export function addNotes(notes: Notes, more: Notes): void {
 
 /** Notes for a row about what its contact has already, and the row says otherwise (contacts#half-rows). */
 export function leftOutNotes(row: Filled, contact: Filled): Notes {
-  return (['phone', 'email', 'tier', 'handicap'] as const).flatMap((field) => {
+  const reason = `${contact.name} is in your list already with the same ${sharedBy(row, contact) === 'phone' ? 'phone number' : 'email'}, so the name ${row.name} was left out`;
+  const names: Notes = isSameName(row, contact) ? [] : [{ field: 'name', given: row.name, reason }];
+  const fields: Notes = (['phone', 'email', 'tier', 'handicap'] as const).flatMap((field) => {
     const [given, kept] = [row[field], contact[field]].map((value) =>
       value === null ? '' : String(value).toLowerCase(),
     );
@@ -41,4 +43,5 @@ export function leftOutNotes(row: Filled, contact: Filled): Notes {
           },
         ];
   });
+  return [...names, ...fields];
 }

@@ -35,7 +35,7 @@ export * from './exchange.js';
 export * from './guests.js';
 export * from './directions.js';
 export * from './distance.js';
-export * from './first-name.js';
+export { firstName, turnedRound } from './person-name.js';
 export * from './difficulty.js';
 export * from './venues.js';
 export * from './weather.js';

@@ -11,6 +11,12 @@ describe('two entries that share a phone or an email', () => {
     ['Ann Lee', 'Ann L.'],
     ['A', 'Ann'],
     ['Ann', 'Ann Lee'],
+    ['Dr. Ann Lee', 'Ann Lee'],
+    ['Mrs. Ann Lee', 'Dr.Ann Lee'],
+    ['Lee, Ann', 'Ann Lee'],
+    ['Ann Lee', 'Ann Marie Lee'],
+    ['Ann M. Lee', 'Ann Marie Lee'],
+    ['Ann van der Lee', 'Ann Marie van der Lee'],
   ])('may be one person by the names %s and %s', (a, b) => {
     expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([true, true]);
   });
@@ -28,6 +34,16 @@ describe('two entries that share a phone or an email', () => {
     ['Golfer1', 'Golfer12'],
     ['Golfer 1', 'Golfer'],
     ['Golfer ١', 'Golfer ٢'],
+    ['Dr. Tom Day', 'Dr. Jane Day'],
+    ['Mr Tom Cole', 'Mr Jim Cole'],
+    ['Herr Karl Weiß', 'Herr Kurt Weiß'],
+    ['Father Tom Lee', 'Father Jim Lee'],
+    ['Mr. Lee', 'Mrs. Lee'],
+    ['Mr Pat Lee', 'Mrs Pat Lee'],
+    ['Mr. Lee', 'Mr. Tom Lee'],
+    ['Sr. García', 'Sra. García'],
+    ['Ann Marie Day', 'Ann Louise Day'],
+    ['John Smith', 'John Smith Jr.'],
   ])('are two people by the names %s and %s', (a, b) => {
     expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([false, false]);
   });
@@ -41,11 +57,13 @@ describe('two entries that share a phone or an email', () => {
     );
   });
 
-  it('are one person if the names are the same, or if one is short for the other and nothing else differs', () => {
+  it('are one person if the first names are the same and nothing else differs, or if one is an initial and the email is the same', () => {
     const ann = person('Ann', LANDLINE, 'ann@golf.example');
     expect(isSamePerson(ann, person('ANN', '+13175550999', 'Ann@golf.example'))).toBe(true);
     expect(isSamePerson(ann, person('Ann L.', LANDLINE, null))).toBe(true);
-    expect(isSamePerson(ann, person('Annie', LANDLINE, 'ANN@golf.example'))).toBe(true);
+    expect(isSamePerson(ann, person('DR. ANN LEE', LANDLINE, null))).toBe(true);
+    expect(isSamePerson(ann, person('A. Lee', LANDLINE, 'ANN@golf.example'))).toBe(true);
+    expect(isSamePerson(ann, person('A. Lee', LANDLINE, null))).toBe(false);
     expect(isSamePerson(ann, person('Ann', '+13175550999', null))).toBe(false);
   });
 
@@ -60,7 +78,15 @@ describe('two entries that share a phone or an email', () => {
     expect(isSamePerson(at('Golfer 2'), at('GOLFER 2'))).toBe(true);
   });
 
-  it('may be one person, which is worth asking, but are not taken for one if only a number connects two first names', () => {
+  it('may be one person, which is worth asking, but are not taken for one if their first names differ, also with the same phone and email', () => {
+    const at = (name: string) => person(name, LANDLINE, 'lees@golf.example');
+    for (const names of [
+      ['Chris', 'Christine'],
+      ['Ann', 'Annie'],
+    ]) {
+      const [short, whole] = names.map(at);
+      expect([mayBeSamePerson(short!, whole!), isSamePerson(short!, whole!)]).toEqual([true, false]);
+    }
     const [chris, christine] = [person('Chris Lee', LANDLINE, null), person('Christine Lee', LANDLINE, null)];
     expect([mayBeSamePerson(chris, christine), isSamePerson(chris, christine)]).toEqual([true, false]);
     expect(mayBeSamePerson(chris, person('Bob Lee', LANDLINE, null))).toBe(false);

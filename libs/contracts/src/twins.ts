@@ -1,3 +1,5 @@
+import { nameWords } from './person-name.js';
+
 /** The fields of a contact from which it is decided whether two contacts may be the same person. */
 export interface Named {
   name: string;
@@ -5,14 +7,9 @@ export interface Named {
   email: string | null;
 }
 
-const words = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .split(/[\s.]+/)
-    .filter(Boolean);
 const numbers = (name: string) => name.match(/\p{Nd}+/gu)?.join(' ');
 const isInitialOf = (a: string, b: string) => a.length === 1 && b.startsWith(a);
+const isSameWord = (a: string, b: string) => a === b || isInitialOf(a, b) || isInitialOf(b, a);
 /**
  * True if one first name may be short for the other: an initial, or at least its first three letters with two more to
  * come. A name with one letter more is another name: `Paula`, `Erica`, `Dana`.
@@ -20,21 +17,37 @@ const isInitialOf = (a: string, b: string) => a.length === 1 && b.startsWith(a);
 const mayBeShort = (a: string, b: string) =>
   isInitialOf(a, b) || (a.length > 2 && b.length > a.length + 1 && b.startsWith(a));
 
+/** True if all middle names of the shorter list are in the longer one, in order: `Ann Lee` may be `Ann Marie Lee`. */
+function maybeSameMiddle(a: string[], b: string[]): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  let at = 0;
+  return short.every((name) => {
+    at = long.findIndex((other, i) => i >= at && isSameWord(name, other)) + 1;
+    return at > 0;
+  });
+}
+
 /**
- * True if one person may go by both names: `Ann`, `Annie L.` and `A`, but not `Ann` and `Bob`, nor `Al` and `Alice`, nor
- * `Paul` and `Paula`, nor `Golfer 1` and `Golfer 12`.
+ * True if one person may go by both names: `Ann`, `Annie L.` and `Dr. A`, but not `Ann` and `Bob`, nor `Al` and `Alice`,
+ * nor `Paul` and `Paula`, nor `Golfer 1` and `Golfer 12`, nor `Ann Marie Day` and `Ann Louise Day`.
  */
 export function maybeSameName(one: string, other: string): boolean {
   if (numbers(one) !== numbers(other)) return false;
-  const [a, b] = [words(one), words(other)];
-  const [first, second] = [a[0] ?? '', b[0] ?? ''];
+  const [a, b] = [nameWords(one), nameWords(other)];
+  if (a.gender && b.gender && a.gender !== b.gender) return false;
+  const [first, second] = [a.words[0] ?? '', b.words[0] ?? ''];
   if (first !== second && !mayBeShort(first, second) && !mayBeShort(second, first)) return false;
-  const [last, otherLast] = [a.slice(1).at(-1), b.slice(1).at(-1)];
-  if (!last || !otherLast || last === otherLast) return true;
-  return isInitialOf(last, otherLast) || isInitialOf(otherLast, last);
+  const [last, otherLast] = [a.words.slice(1).at(-1), b.words.slice(1).at(-1)];
+  if (!last || !otherLast) return true;
+  return isSameWord(last, otherLast) && maybeSameMiddle(a.words.slice(1, -1), b.words.slice(1, -1));
 }
 
-const isSameName = (a: Named, b: Named) => words(a.name).join(' ') === words(b.name).join(' ');
+/** True if the names are the same apart from case, spaces, dots and titles. */
+export function isSameName(a: Pick<Named, 'name'>, b: Pick<Named, 'name'>): boolean {
+  const [one, other] = [nameWords(a.name), nameWords(b.name)];
+  const isOther = one.gender && other.gender && one.gender !== other.gender;
+  return !isOther && one.words.join(' ') === other.words.join(' ');
+}
 const differ = (a: string | null, b: string | null) => !!a && !!b && a.toLowerCase() !== b.toLowerCase();
 
 /**
@@ -56,12 +69,12 @@ export function mayBeSamePerson(a: Named, b: Named): boolean {
 }
 
 /**
- * True if two entries are one person without asking. Chris and Christine at one number may be a couple, so a first name
- * that is short for another counts only if both the phone and the email are the same.
+ * True if two entries are one person without asking. Chris and Christine with one number and one mailbox may be a family,
+ * so the first names must be the same; an initial counts if the email is the same, too.
  */
 export function isSamePerson(a: Named, b: Named): boolean {
   if (!mayBeSamePerson(a, b)) return false;
-  const [first = '', second = ''] = [words(a.name)[0], words(b.name)[0]];
-  const isSameFirst = first === second || first.length === 1 || second.length === 1;
-  return isSameFirst || (!!a.phone && a.phone === b.phone && !!a.email && !!b.email);
+  const [first = '', second = ''] = [a, b].map(({ name }) => nameWords(name).words[0]);
+  if (first === second) return true;
+  return (first.length === 1 || second.length === 1) && !!a.email && !!b.email;
 }

@@ -216,9 +216,20 @@ it('the preview of a file says exactly what its rows become, also if they are se
     'Ann,ANN@golf.example,3175550124,3,7',
     'Chris,chris@golf.example,3175550123,3,+2',
     'Eve,eve@golf.example,3175550199,1,',
+    'Dr. Eve Lee,eve@golf.example,3175550199,1,',
+    'E. Lee,EVE@golf.example,,1,',
+    'Dr. Tom Day,,3175550200,1,',
+    'Dr. Jane Day,jane@golf.example,3175550200,2,',
   ].join('\n');
   const { preview, created, merged } = await harness.imports(userId, file, { dryRun: true });
-  expect([created, merged]).toEqual([601, 2]);
+  expect([created, merged]).toEqual([603, 4]);
+  const renamed = preview.flatMap(({ name, notes }) =>
+    notes.flatMap((n) => (n.field === 'name' ? [[name, n.reason]] : [])),
+  );
+  expect(renamed).toEqual([
+    ['Dr. Eve Lee', expect.stringContaining('Eve is in your list already')],
+    ['E. Lee', expect.stringContaining('Eve is in your list already')],
+  ]);
   const rows = preview.map(({ row, name, email, phone, tier, handicap }) => ({
     ...{ row, name, email: email ?? '', phone: phone ?? '', smsPermission: false },
     ...{ tier: `${tier}`, handicap: handicap === null ? '' : `${handicap}` },

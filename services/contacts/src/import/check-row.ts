@@ -1,5 +1,6 @@
-import { DEFAULT_TIER_NAMES, Email, troubleWith, type ImportResult } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, Email, shown, troubleWith, type ImportResult } from '@game/contracts';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { HEADING, isHeading } from './headings.js';
 import { isRounded, readPhone, type ReadPhone } from './phone.js';
 import type { RawRow, SaidKind } from './raw-row.js';
 
@@ -39,11 +40,12 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   const notes: RowNote[] = [];
   const note = (field: RowNote['field'], given: string, reason: string) =>
     void notes.push({ field, given: short(given), reason });
-  const whole = raw.name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const whole = nameOf(raw.name);
   const name = whole.slice(0, MAX_NAME).trim();
   const bad = (reason: string): BadRow => ({ row: raw.row, name, reason, given: givenOf(raw) });
   if (raw.problem) return bad(raw.problem);
   if (!name) return bad('The name is missing');
+  if (isHeading(raw, name, rules.tiers)) return bad(HEADING);
   const trouble = troubleWith(name);
   if (trouble) return bad(trouble);
   if (whole.length > MAX_NAME)
@@ -55,7 +57,7 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
   if (raw.emails.length && !email)
     note('email', raw.emails[0]!, `"${short(raw.emails[0]!)}" is not an email address`);
   const phones = raw.phones
-    .map(({ text, kind }) => ({ text, said: kind, phone: readPhone(text, rules.country, kind) }))
+    .map(({ text, kind }) => ({ text, said: kind, phone: readPhone(shown(text), rules.country, kind) }))
     .sort((a, b) => rank(a) - rank(b));
   const phone = phones[0]?.phone;
   if (raw.phones.length && !phone) note('phone', raw.phones[0]!.text, noPhone(raw.phones[0]!.text, rules));
@@ -91,6 +93,14 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
     smsPermission: smsPermission && !!phone && phone.kind === null,
     notes,
   };
+}
+
+/** A name as others read it. After a title the space may be missing: `Dr.Müller`, which is no web address. */
+function nameOf(text: string): string {
+  const name = shown(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return troubleWith(name) ? name.replace(/(?<=\p{L})\.(?=\p{Lu}\p{L})/gu, '. ') : name;
 }
 
 /** Returns the distinct values that are not the kept one, with commas between them. */

@@ -1,118 +1,56 @@
-import type { IMPORT_FIELDS } from '@game/contracts';
+import { fieldOf, plain, type Field } from './titles.js';
 
-export type Field = (typeof IMPORT_FIELDS)[number];
+const EMAIL = /^[^@]{1,64}@[^@]{1,200}$/;
+const PHONE = /^\s*\+?[\d\s().-]{7,20}$/;
+const DATE = /^\s*(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:19|20)\d\d[01]\d[0-3]\d)(?!\S)/;
+const isPhone = (cell: string) => PHONE.test(cell) && !DATE.test(cell);
+/** True for an email address or a phone number, which cannot be the title of a column. */
+export const isAddress = (cell: string): boolean => EMAIL.test(cell) || isPhone(cell);
 
-/**
- * The patterns by which the title of a column shows that it holds a name, a tier or a handicap: our own titles, and
- * those of Google Contacts and of Outlook in English, German, Spanish and French. The first pattern that matches counts.
- */
-const TITLES: Array<[Field, RegExp]> = [
-  [
-    'name',
-    /^(full |display |contact |player |golfer |member |guest |friend )?names?$|^(contact|player|golfer|member|guest|friend|spieler|mitglied|jugador|joueur)s?$|^nom complet$|^nombre (completo|y apellidos)$|^vollstandiger name$/,
-  ],
-  [
-    'first',
-    /^(first|fore)( ?names?)?$|^given( names?)?$|^(vor|ruf)namen?$|^nombres?$|^primer nombre$|^prenoms?$/,
-  ],
-  ['middle', /^(middle|additional)( names?)?$|^weiterer? vornamen?$|^segundo nombre$|^deuxieme prenom$/],
-  [
-    'last',
-    /^last( ?names?)?$|^family( ?names?)?$|^surnames?$|^(nach|familien)namen?$|^apellidos?$|^nom( de famille)?$/,
-  ],
-  ['suffix', /^(name )?suffix(e|o)?$|^sufijo$/],
-  [
-    'instead',
-    /^(nickname|file as|organization( 1)? name|company|spitzname|firma|empresa|compania|organizacion|societe|surnom|apodo)$/,
-  ],
-  ['tier', /^tier$/],
-  ['handicap', /^(golf |whs |current )?(handicap|hcp|hdcp|hcpi|vorgabe)( index)?$|^whs index$/],
-  // The titles of phones that have no word for a phone in them.
-  ['phone', /^contact (number|no)$/],
-  ['home', /^particular( \d)?$/],
-];
+/** Titles that say whose number or address it is, but not what the column holds. */
+const VAGUE = /^(home|work|other|primary|main|privat|number|no|contact|text)( \d)?$/;
 
-/** The words of the titles of addresses, without accents. A title with any other word is not one of an address. */
-const WORDS: Array<[kind: string, words: string]> = [
-  ['email', 'email emails mail mails correo correos messagerie courriel courrier'],
-  ['fax', 'fax telefax telecopie telecopieur'],
-  [
-    'mobile',
-    'mobile mobil cell cellular cellphone cellulaire celular iphone whatsapp handy handynummer mobiltelefon mobilnummer mobiltelefonnummer movil portable',
-  ],
-  [
-    'phone',
-    'phone phones telephone telephones tel telefon telefonnummer telefono telefonos tlf haupttelefon autotelefon centralita',
-  ],
-  ['home', 'home privat private particular domicile personal personnel casa'],
-  [
-    'work',
-    'work business office company geschaftlich dienstlich firma buro bureau professionnel societe trabajo oficina empresa organizacion',
-  ],
-  [
-    '',
-    'e value valeur valor address adresse direccion electronic electronico electronique number numbers numero nummer nr no num contact primary main principal other weiteres weitere weiterer autre otro car voiture automovil coche de del du la le l el d',
-  ],
-];
-const KINDS = new Map(
-  WORDS.flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
-);
-
-function addressOf(title: string): Field | null {
-  const kinds = title
-    .split(' ')
-    .filter((word) => !/^\d+$/.test(word))
-    .map((word) => KINDS.get(word));
-  if (kinds.includes(undefined)) return null;
-  const kind = (['email', 'fax', 'mobile'] as const).find((kind) => kinds.includes(kind));
-  if (kind || !kinds.includes('phone')) return kind ?? null;
-  return (['home', 'work'] as const).find((kind) => kinds.includes(kind)) ?? 'phone';
-}
-
-const LONGEST_TITLE = 60;
-
-/** A title in lower case, without accents, and with one space for punctuation: `e mail 1 value` for `E-mail 1 - Value`. */
-export const plain = (title: string): string =>
-  title
-    .slice(0, LONGEST_TITLE)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-function fieldOf(title: string): Field | null {
-  const words = plain(title);
-  return TITLES.find(([, pattern]) => pattern.test(words))?.[0] ?? addressOf(words);
-}
-
-/** Returns the field of each column by its title. */
-export function fieldsOf(titles: string[]): Array<Field | null> {
-  const fields = titles.map(fieldOf);
+/** Returns the field of each column by its title, and by its first values where a title may mean something else. */
+export function fieldsOf(titles: string[], samples: string[][] = []): Array<Field | null> {
+  const fields = titles.map((title, i) => fieldByTitle(title, samples[i] ?? []));
   // Beside a first name, a column that is only called "Name" holds the last name.
   const isLastName = fields.includes('first') && !fields.includes('last');
   return isLastName ? fields.map((field) => (field === 'name' ? 'last' : field)) : fields;
+}
+
+function fieldByTitle(title: string, values: string[]): Field | null {
+  const field = fieldOf(title);
+  const all = (is: (value: string) => boolean) => values.length > 0 && values.every(is);
+  if (VAGUE.test(plain(title)) || field === 'name') {
+    if (all((value) => EMAIL.test(value))) return 'email';
+    if (all(isPhone)) return (/^(home|work)/.exec(plain(title))?.[0] as 'home' | 'work') ?? 'phone';
+  }
+  // The numbers of members and of rows are no names and no handicaps.
+  if (field === 'name' && all((value) => /^[\d\s.-]+$/.test(value))) return null;
+  const isCount = values.length > 1 && values.every((value, i) => Number(value) === Number(values[0]) + i);
+  return field === 'handicap' && plain(title) === 'index' && isCount ? null : field;
 }
 
 /** True if at least one column has names, emails or phones. A file without such a column cannot be imported. */
 export const isUsable = (fields: Array<Field | null>): boolean =>
   fields.some((field) => field !== null && !['tier', 'handicap', 'suffix'].includes(field));
 
-const EMAIL = /^[^@]{1,64}@[^@]{1,200}$/;
-const PHONE = /^\s*\+?[\d\s().-]{7,20}$/;
-/** True for an email address or a phone number, which cannot be the title of a column. */
-export const isAddress = (cell: string): boolean => EMAIL.test(cell) || PHONE.test(cell);
-
 /**
- * Returns the fields of a file without titles by what its columns contain: the first column of other words is the name.
- * `samples` has the first values of each column.
+ * Returns the fields of a file without titles by what its columns contain: the first column of other words is the name,
+ * or, if it and the next one have single words, the first and the last name. `samples` has the first values of each column.
  */
 export function fieldsByContents(samples: string[][]): Array<Field | null> {
-  const most = (values: string[], pattern: RegExp) =>
-    values.filter((value) => pattern.test(value)).length * 2 > values.length;
+  const most = (values: string[], is: (value: string) => boolean) =>
+    values.filter(is).length * 2 > values.length;
   const fields = samples.map((values): Field | null =>
-    most(values, EMAIL) ? 'email' : most(values, PHONE) ? 'phone' : null,
+    most(values, (value) => EMAIL.test(value)) ? 'email' : most(values, isPhone) ? 'phone' : null,
   );
-  const name = samples.findIndex((values, i) => fields[i] === null && most(values, /\p{L}/u));
-  return fields.map((field, i) => (i === name ? 'name' : field));
+  const isName = (i: number) => fields[i] === null && most(samples[i] ?? [], (value) => /\p{L}/u.test(value));
+  const isWord = (i: number) => isName(i) && samples[i]!.every((value) => /^[^\s\d]+$/.test(value));
+  const name = samples.findIndex((_, i) => isName(i));
+  const hasLast = isWord(name) && isWord(name + 1);
+  return fields.map((field, i) => {
+    if (i === name) return hasLast ? 'first' : 'name';
+    return hasLast && i === name + 1 ? 'last' : field;
+  });
 }

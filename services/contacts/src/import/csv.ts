@@ -1,28 +1,17 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, ContractError } from '@game/contracts';
-import { parse, type Options } from 'csv-parse';
-import { fieldsByContents, fieldsOf, isAddress, isUsable, type Field } from './columns.js';
+import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import { fieldsByContents, fieldsOf, isAddress, isUsable } from './columns.js';
+import { cellsIn, linesOf, MAX_COLUMNS, tooManyColumns, type Line } from './lines.js';
 import type { RawRow } from './raw-row.js';
 import { readerOf } from './row-reader.js';
-import { mapInTurns, piecesOf } from './take-turns.js';
+import { mapInTurns } from './take-turns.js';
+import type { Field } from './titles.js';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** Google and Outlook export about a hundred columns, far below this limit. */
-const MAX_COLUMNS = 300;
-/** Blank lines do not count as rows; this limit ends the reading of a file that has only blank lines. */
-const MAX_LINES = 2 * IMPORT_MAX_ROWS;
-/** In characters. The line of one contact in an Outlook export has about a thousand. */
-const LONGEST_LINE = 50_000;
 /** In lines. The header is looked for in the first ones, because a sheet may have its name above it. */
 const TITLE_LINES = 10;
-/** How many rows with a quote that is never closed are read without their quotes. */
-const MOST_REPAIRS = 20;
 /** How many values of a column are examined, and how many of them the golfer sees. */
 const SAMPLES = 20;
 const SHOWN = 3;
-
-const LINE_END = /^(?:\r\n|\r|\n)/;
 
 interface Column {
   title: string;
@@ -33,20 +22,27 @@ export interface ReadFile {
   rows: RawRow[];
   columns: Column[];
 }
-interface Line {
-  row: number;
-  cells: string[];
-  /** What was wrong with the line, although it could be read. */
-  note?: string;
-}
 
-/** Returns the delimiter that occurs most often, outside quotes, in the first line that has one. */
+const titlesIn = (cells: string[]) => fieldsOf(cells.slice(0, MAX_COLUMNS)).filter(Boolean).length;
+
+/**
+ * Returns the delimiter with which the first lines have most titles and addresses; if there are none, the one that occurs
+ * most often, outside quotes, in the first line that has one.
+ */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/[\r\n]+/, TITLE_LINES);
-  const parts = lines.map((line) => line.replace(/"[^"]*"/g, ''));
-  const uses = (delimiter: string) =>
-    (parts.find((line) => DELIMITERS.some((d) => line.includes(d))) ?? '').split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (uses(delimiter) > uses(best) ? delimiter : best));
+  const parts = lines.map((line) =>
+    line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, ' ')),
+  );
+  const first = parts.find((line) => DELIMITERS.some((d) => line.includes(d))) ?? '';
+  const known = (delimiter: string) =>
+    parts
+      .map((line) => line.split(delimiter).slice(0, MAX_COLUMNS))
+      .reduce((sum, cells) => sum + Math.max(titlesIn(cells), cells.filter(isAddress).length), 0);
+  const score = new Map(DELIMITERS.map((d) => [d, known(d) + first.split(d).length / (first.length + 2)]));
+  return DELIMITERS.reduce((best, delimiter) =>
+    score.get(delimiter)! > score.get(best)! ? delimiter : best,
+  );
 }
 
 /**
@@ -56,20 +52,22 @@ function delimiterOf(text: string): string {
  * text is not a table or the table is too large.
  */
 export async function readCsv(text: string, chosen?: Array<Field | null>): Promise<ReadFile> {
-  const given = /^sep=(.)(?:\r\n|\r|\n)/i.exec(text);
+  const given = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
   const body = given ? text.slice(given[0].length) : text;
-  const lines = await linesOf(body, given?.[1] ?? delimiterOf(body.trimStart()), given ? 2 : 1);
+  const delimiter = given?.[1] ?? delimiterOf(body.trimStart());
+  const lines = (await linesOf(body, delimiter, given ? 2 : 1)).map(withoutOuterQuotes);
   if (!lines.length) throw importUnreadable();
   const header = headerOf(lines);
+  if (lines[header]?.isCut) throw tooManyColumns();
+  if (lines.length - header - 1 > IMPORT_MAX_ROWS) throw importTooManyRows();
   const people = lines.slice(header + 1);
-  if (people.length > IMPORT_MAX_ROWS) throw importTooManyRows();
   const titles = lines[Math.max(0, header)]!.cells.map((title, i) =>
     header < 0 ? `Column ${i + 1}` : title.trim(),
   );
   const samples = titles.map((_, i) =>
     people.flatMap(({ cells }) => cells[i]?.trim().slice(0, 60) || []).slice(0, SAMPLES),
   );
-  const read = header < 0 ? fieldsByContents(samples) : fieldsOf(titles);
+  const read = header < 0 ? fieldsByContents(samples) : fieldsOf(titles, samples);
   const fields = titles.map((_, i) => (chosen ? (chosen[i] ?? null) : read[i]!));
   const columns = titles.map((title, i) => ({
     title: title.slice(0, 100),
@@ -81,80 +79,47 @@ export async function readCsv(text: string, chosen?: Array<Field | null>): Promi
     const read = reader(row, cells);
     return note ? { ...read, notes: [note, ...(read.notes ?? [])] } : read;
   };
-  return { rows: isUsable(fields) ? await mapInTurns(people, rowOf) : [], columns };
+  if (!isUsable(fields)) return { rows: [], columns };
+  const above = lines.slice(0, Math.max(0, header)).filter(({ cells }) => cells.some(isAddress));
+  return { rows: [...above.map(aboveHeader), ...(await mapInTurns(people, rowOf))], columns };
+}
+
+/** A line whose only cell is a whole line in quotes is read as that line. */
+function withoutOuterQuotes(line: Line): Line {
+  const [cell = '', ...others] = line.cells;
+  if (!/[,;\t|]/.test(cell) || /[\r\n]/.test(cell) || others.some((other) => other.trim())) return line;
+  const cells = cellsIn(cell, delimiterOf(cell));
+  const isHeader = fieldsOf(cells).some(
+    (field) => field === 'email' || field === 'phone' || field === 'mobile',
+  );
+  return cells.length > 1 && (isHeader || cells.some(isAddress)) ? { ...line, cells } : line;
 }
 
 /** Returns the index of the line with the titles of the columns; -1 if the first line has an address already. */
 function headerOf(lines: Line[]): number {
-  const person = lines.findIndex(({ cells }) => cells.some(isAddress));
-  const known = lines
-    .slice(0, person < 0 ? TITLE_LINES : Math.min(person, TITLE_LINES))
-    .map(({ cells }) => (isUsable(fieldsOf(cells)) ? fieldsOf(cells).filter(Boolean).length : 0));
-  if (known[0]) return 0;
+  const first = lines.slice(0, TITLE_LINES);
+  const known = first.map(({ cells }) =>
+    isUsable(fieldsOf(cells)) && !cells.some(isAddress) ? titlesIn(cells) : 0,
+  );
   // A word in the first lines may look like a title; a header has several.
-  const best = known.indexOf(Math.max(2, ...known));
-  return best < 0 && person !== 0 ? 0 : best;
+  const most = Math.max(...known);
+  if (most > 1 || known[0]) return known.indexOf(most);
+  return first[0]!.cells.some(isAddress) ? -1 : 0;
 }
 
-/** Returns the lines that are not blank. A line whose quote is never closed is read without quotes, and has a note. */
-async function linesOf(text: string, delimiter: string, firstRow: number): Promise<Line[]> {
-  if (text.split(/[\r\n]/).some((line) => line.length > LONGEST_LINE)) throw lineTooLong();
-  const lines: Line[] = [];
-  let rest = text;
-  for (let repairs = 0, row = firstRow; ; repairs++) {
-    const { records, unclosed } = await recordsOf(rest, delimiter, MAX_LINES + firstRow - row);
-    for (const cells of records) lines.push({ row: row++, cells });
-    if (unclosed === undefined) break;
-    if (repairs === MOST_REPAIRS) throw neverClosed();
-    const line = /^[^\r\n]*/.exec(unclosed)![0];
-    const cells = line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').replaceAll('""', '"'));
-    lines.push({ row: row++, cells, note: 'A quote (") in this row is opened and never closed' });
-    rest = unclosed.slice(line.length).replace(LINE_END, '');
-  }
-  return lines.filter(({ cells }) => cells.some((cell) => cell.trim()));
-}
-
-/** Returns the records up to the first one whose quote is never closed, and the text that begins with that one. */
-async function recordsOf(text: string, delimiter: string, most: number) {
-  const records: string[][] = [];
-  /** How many bytes of the text have been read, up to the end of the last record. */
-  let readBytes = 0;
-  const options: Options = {
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    on_record: (record: string[], { bytes }) => {
-      if (record.length > MAX_COLUMNS) throw tooManyColumns();
-      if (records.length > most) throw importTooManyRows();
-      records.push(record);
-      readBytes = bytes;
-      return null;
-    },
+/** A line above the titles, such as the phone of the pro shop, is no person, but it may be one. */
+function aboveHeader({ row, cells }: Line): RawRow {
+  const [email, phone] = [
+    cells.find((cell) => cell.includes('@')),
+    cells.find((cell) => /^[\d\s().+-]{7,}$/.test(cell)),
+  ];
+  return {
+    row,
+    name: cells.find((cell) => cell.trim() && !isAddress(cell))?.trim() ?? '',
+    emails: email ? [email.trim()] : [],
+    phones: phone ? [{ text: phone.trim(), kind: null }] : [],
+    tier: '',
+    handicap: '',
+    problem: 'This line is above the titles of the columns. Please correct it if it is a person',
   };
-  // The parser takes one piece at a time, so that other work in the process can run between two pieces.
-  const parser = parse({ ...options, writableHighWaterMark: 1 } as Options);
-  try {
-    await pipeline(Readable.from(piecesOf(text), { highWaterMark: 1 }), parser.resume());
-  } catch (error) {
-    if (error instanceof ContractError) throw error;
-    if ((error as { code?: string }).code !== 'CSV_QUOTE_NOT_CLOSED') throw importUnreadable();
-    return { records, unclosed: Buffer.from(text).subarray(readBytes).toString().replace(LINE_END, '') };
-  }
-  return { records, unclosed: undefined };
 }
-
-const neverClosed = () =>
-  importUnreadable({
-    message: 'This file could not be read: quotes (") are opened and never closed in many of its rows.',
-  });
-const lineTooLong = () =>
-  importUnreadable({
-    message:
-      'A line of this file is too long to be a contact. Please keep the columns with name, email and phone.',
-  });
-const tooManyColumns = () =>
-  importUnreadable({
-    message: `This file has more than ${MAX_COLUMNS} columns. Please keep those with name, email and phone.`,
-  });

@@ -5,7 +5,6 @@ import {
   importContacts,
   importTooLarge,
   importUnreadable,
-  importWrongType,
   uploadLost,
   type ImportResult,
   type PayloadOf,
@@ -13,10 +12,9 @@ import {
 import { Handles, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { BringIn, type CheckedRow } from './bring-in.js';
-import { readCsv, type ReadFile } from './csv.js';
-import { textOf } from './text.js';
+import type { ReadFile } from './csv.js';
+import { readFile } from './read-file.js';
 import { UploadsRepository } from './uploads.repository.js';
-import { readVcards } from './vcard.js';
 
 type Input = PayloadOf<typeof importContacts>;
 interface Prepared {
@@ -94,10 +92,4 @@ function pageOf(result: ImportResult, page: number | undefined): ImportResult {
   if (page === undefined) return result;
   const rows = [page * IMPORT_BATCH, (page + 1) * IMPORT_BATCH] as const;
   return { ...result, errors: result.errors.slice(...rows), preview: result.preview.slice(...rows) };
-}
-
-async function readFile(fileName: string, file: Buffer, columns: Input['columns']): Promise<ReadFile> {
-  if (/\.csv$/i.test(fileName)) return readCsv(textOf(file), columns);
-  if (/\.vcf$/i.test(fileName)) return { rows: await readVcards(textOf(file)), columns: [] };
-  throw importWrongType();
 }

@@ -88,6 +88,18 @@ describe('a CSV file', () => {
       ].map((c) => (typeof c === 'string' ? c.charCodeAt(0) : c)),
     );
     expect(await nameIn(mac)).toEqual(['José Müller', 'Ángel Nuñez']);
+    for (const name of ['Aleš Žižek', 'Šárka', 'Pat O’Neil', 'MÜLLER', 'É. Martin', 'Übel', 'Camões']) {
+      const codes = new Map([...'ŠšŽž’'].map((letter, i) => [letter, [0x8a, 0x9a, 0x8e, 0x9e, 0x92][i]!]));
+      const narrow = [...name].map((letter) => codes.get(letter) ?? letter.charCodeAt(0));
+      expect(await nameIn(Buffer.from([...bytes('Name;Email\n'), ...narrow]))).toEqual([name]);
+    }
+    for (const [name, ...codes] of [
+      ['JOSÉ', 0x4a, 0x4f, 0x53, 0x83],
+      ['Jörg', 0x4a, 0x9a, 0x72, 0x67],
+      ['Bäck', 0x42, 0x8a, 0x63, 0x6b],
+      ['O’Neil', 0x4f, 0xd5, 0x4e, 0x65, 0x69, 0x6c],
+    ] as Array<[string, ...number[]]>)
+      expect(await nameIn(Buffer.from([...bytes('Name;Email\n'), ...codes]))).toEqual([name]);
     for (const wide of [`\ufeff${text}`, text])
       expect(await nameIn(bytes(wide, 'utf16le'))).toEqual(await nameIn(bytes(text)));
     expect(await nameIn(bytes(`\ufeff${text}`, 'utf16le').swap16())).toEqual(await nameIn(bytes(text)));
@@ -247,7 +259,11 @@ describe('a CSV file', () => {
     const text =
       'Name,Email,Phone\nAnn,"Ann Lee <ann@golf.example>; a@golf.example",317 555 0101 / 317 555 0102\nBob,mailto:bob@golf.example,"(317) 555-0103, ext. 7"';
     expect(await checked(text)).toMatchObject([
-      { email: 'ann@golf.example', phone: '+13175550101', notes: [{ given: '+13175550102' }] },
+      {
+        email: 'ann@golf.example',
+        phone: '+13175550101',
+        notes: [{ given: 'a@golf.example' }, { given: '+13175550102' }],
+      },
       { email: 'bob@golf.example', phone: '+13175550103', notes: [] },
     ]);
   });
@@ -348,6 +364,31 @@ describe('a CSV file', () => {
     ['Email 1', 'email'],
     ['Forename', 'first'],
     ['Handicap Index', 'handicap'],
+    ['Player Email', 'email'],
+    ['Guest Phone', 'phone'],
+    ['Alternate Email 1', 'email'],
+    ['EmailAddress', 'email'],
+    ['HomePhone', 'home'],
+    ['DisplayName', 'name'],
+    ['iPhone', 'mobile'],
+    ['WhatsApp', 'mobile'],
+    ['Mob.', 'mobile'],
+    ['SMS', 'mobile'],
+    ['Contact #', 'phone'],
+    ['Primäre E-Mail-Adresse', 'email'],
+    ['Mobilnr.', 'mobile'],
+    ['Tel. gesch.', 'work'],
+    ['Festnetz', 'home'],
+    ['Hauptrufnummer', 'phone'],
+    ['E-Mail 1 – Wert', 'email'],
+    ['Nº de teléfono', 'phone'],
+    ['N° portable', 'mobile'],
+    ['Adresse électronique', 'email'],
+    ['H.I.', 'handicap'],
+    ['GHIN Index', 'handicap'],
+    ['Name (Last, First)', 'name'],
+    ['Vor- und Nachname', 'name'],
+    ['Apellidos, Nombre', 'name'],
   ])('has the column %s read as %s', (title, field) => expect(fieldsOf([title])).toEqual([field]));
 
   it.each([
@@ -361,25 +402,85 @@ describe('a CSV file', () => {
     'Business Street',
     'Pager',
     'Notes',
+    'Member #',
+    'Player No.',
+    'Golfer ID',
+    'Spouse Phone',
+    'Emergency Contact',
+    'Low H.I.',
+    'Home',
   ])('does not take the column %s for a name or an address', (title) =>
     expect(fieldsOf([title])).toEqual([null]),
   );
+
+  it.each([
+    ['Member', ['101', '102'], null],
+    ['Contact', ['317 555 0101'], 'phone'],
+    ['Contact', ['ann@golf.example', '317 555 0101'], 'name'],
+    ['Home', ['317 555 0101', '317 555 0102'], 'home'],
+    ['Home', ['317 555 0101', 'Carmel'], null],
+    ['Index', ['12.4', '3.1'], 'handicap'],
+    ['Index', ['1', '2', '3'], null],
+  ] as const)('has the column %s with %j read as %s', (title, values, field) =>
+    expect(fieldsOf([title], [[...values]])).toEqual([field]),
+  );
+
+  // promises contacts#half-rows
+  it('of two lists loses nobody above the titles of the second', async () => {
+    const lists = 'Ann,ann@golf.example,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
+    expect(await checked(lists)).toMatchObject([
+      {
+        row: 1,
+        name: 'Ann',
+        reason: expect.stringContaining('above the titles'),
+        given: { phone: '317 555 0101' },
+      },
+      { row: 3, name: 'Bob' },
+    ]);
+  });
 
   it('has the last name in "Name" if the first name has a column of its own', async () =>
     expect(await csv('Name;Vorname;Handy\nMüller;Jörg;1')).toMatchObject([{ name: 'Jörg Müller' }]));
 
   // promises contacts#in-turns
   it.each([
-    ['400,000 commas in the header', `Name${','.repeat(400_000)}\nAnn`],
-    ['400,000 commas in a row', `Name,Phone\nAnn${','.repeat(400_000)}`],
     ['25,000 phone columns', `Name${',Phone 1 - Value'.repeat(25_000)}\nAnn,${'1,'.repeat(25_000)}`],
-    ['400,000 lines of a comma', `Name\n${',\n'.repeat(400_000)}`],
+    ['40,000 titles', `${Array.from({ length: 40_000 }, (_, i) => `Name${i}`).join()}\nAnn`],
     ['more than 5,000 rows', `Name\n${'Ann\n'.repeat(5_001)}`],
   ])('with %s is refused without blocking other work in the process', async (_, text) => {
     expect(await longestWait(() => csv(text).catch(() => 'refused'))).toBeLessThan(500);
     await expect(csv(text)).rejects.toMatchObject({
       code: expect.stringMatching(/^import\.(too-many-rows|unreadable)/),
     });
+  });
+
+  // promises contacts#in-turns
+  it.each([
+    ['400,000 commas in the header', `Name${','.repeat(400_000)}\nAnn`, 2],
+    ['400,000 commas in a row', `Name,Phone\nAnn${','.repeat(400_000)}`, 2],
+    ['400,000 values in a row', `Name,Phone\nAnn,${'1,'.repeat(400_000)}`, 2],
+    ['400,000 lines of a comma', `Name\nAnn\n${',\n'.repeat(400_000)}`, 2],
+    ['400,000 lines of a comma above it', `Name\n${',\n'.repeat(400_000)}Ann`, 400_002],
+    ['a note of a million characters', `Notes,Name\n"${'x, '.repeat(333_333)}",Ann`, 2],
+    ['a title of a million characters', `Name,"${'x, '.repeat(333_333)}"\nAnn,`, 2],
+  ])('with %s has its person read without blocking other work in the process', async (_, text, row) => {
+    expect(await longestWait(() => csv(text))).toBeLessThan(500);
+    expect(await csv(text)).toMatchObject([{ row, name: 'Ann' }]);
+  });
+
+  // promises contacts#import
+  it('keeps its other rows if one of them has too many cells or a long note', async () => {
+    const long = `${'x'.repeat(50_001)}`;
+    const file = `Name,Notes,Phone\nAnn,${long},317 555 0101\nBob${',x'.repeat(400)}\nCy,,317 555 0103${',\n'.repeat(10_001)}`;
+    expect(await csv(file)).toMatchObject([
+      { row: 2, name: 'Ann', phones: [plain('317 555 0101')] },
+      {
+        row: 3,
+        name: 'Bob',
+        notes: [expect.stringContaining('101 cells of this row were left out'), expect.anything()],
+      },
+      { row: 4, name: 'Cy', phones: [plain('317 555 0103')] },
+    ]);
   });
 
   // promises contacts#in-turns
@@ -503,6 +604,25 @@ it('a phone number without a country code gets the country of the user’s phone
   expect(readPhone('0044 20 7946 0018', 'US')?.number).toBe('+442079460018');
   expect(readPhone('(317) 555-0123 ext. 5', 'US')?.number).toBe('+13175550123');
 });
+
+// promises contacts#numbers-without-a-country
+it.each([
+  ['DE', '491712345678', '+491712345678', null],
+  ['DE', '4915112345678', '+4915112345678', null],
+  ['DE', '49 (171) 2345678', '+491712345678', null],
+  ['DE', '4989123456', '+4989123456', 'landline'],
+  ['DE', '04971 123456', '+494971123456', 'landline'],
+  ['DE', '1712345678', '+491712345678', null],
+  ['ID', '62812345678', '+62812345678', null],
+  ['XK', '38343201234', '+38343201234', null],
+  ['IT', '3931234567', '+393931234567', null],
+  ['IT', '393471234567', '+393471234567', null],
+  ['GB', '447400123456', '+447400123456', null],
+  ['US', '13175550123', '+13175550123', null],
+] as const)(
+  'in %s the number %s, from which a spreadsheet removed the plus or the zero, is %s',
+  (country, text, number, kind) => expect(readPhone(text, country)).toEqual({ number, kind }),
+);
 
 // promises contacts#import
 describe('a vCard file', () => {

@@ -79,6 +79,65 @@ describe('merging rows into a list of contacts', () => {
   });
 
   // promises contacts#twins
+  it.each([
+    ['Dr. Tom Day', 'Dr. Jane Day'],
+    ['Mr Tom Cole', 'Mr Jim Cole'],
+    ['Mr. Lee', 'Mrs. Lee'],
+    ['Ann Marie Day', 'Ann Louise Day'],
+    ['Chris', 'Christine'],
+    ['J Cole', 'Joan Cole', 'John Cole'],
+  ])('keeps %s and %s apart, who have one phone', async (...names) => {
+    const rows = names.map((name, i) =>
+      row(name, { phone: ANN.phone, email: i ? `${i}@golf.example` : null, smsPermission: i > 0 }),
+    );
+    const { created, rows: outcome } = await merge([], rows, terms);
+    expect(created.map(({ name, email }) => [name, email])).toEqual(
+      rows.map(({ name, email }) => [name, email]),
+    );
+    expect(created[0]!.smsPermission).toBe(false);
+    for (const { notes } of outcome)
+      expect(notes).toMatchObject(Array(names.length - 1).fill({ field: 'phone' }));
+    expect(await merge(created, rows, terms)).toMatchObject({ created: [], changed: [] });
+  });
+
+  // promises contacts#twins
+  it('keeps Chris and Christine apart also if both the phone and the email are the same', async () => {
+    const { created, rows } = await merge([], [row('Chris', ANN), row('Christine', ANN)], terms);
+    expect(created).toHaveLength(2);
+    expect(rows.map(({ notes }) => notes[0]?.reason)).toEqual([
+      expect.stringContaining('Christine has this phone number'),
+      expect.stringContaining('Chris has this phone number'),
+    ]);
+  });
+
+  // promises contacts#twins
+  it('merges one of several into an initial with the same email, and nobody into a name that fits several', async () => {
+    const mailed = (name: string) => row(name, { email: ANN.email });
+    const cole = await merge([], ['J Cole', 'Joan Cole', 'John Cole'].map(mailed), terms);
+    expect(cole.created.map(({ name }) => name)).toEqual(['J Cole', 'John Cole']);
+    expect(cole.rows.map(({ action }) => action)).toEqual(['create', 'merge', 'create']);
+    const ann = await merge([], ['Ann Lee', 'Ann Moss', 'Ann'].map(mailed), terms);
+    expect(ann.created.map(({ name }) => name)).toEqual(['Ann Lee', 'Ann Moss', 'Ann']);
+  });
+
+  // promises contacts#twins
+  it('says in a merged row under which name the person is in the list, if it is another one', async () => {
+    const rows = [row('Dr. Ann Lee', ANN), row('ann  lee', ANN), row('Ann L.', ANN)];
+    const { rows: outcome } = await merge([contact('Ann Lee', ANN)], rows, terms);
+    expect(outcome.map(({ notes }) => notes)).toEqual([
+      [],
+      [],
+      [
+        {
+          field: 'name',
+          given: 'Ann L.',
+          reason: expect.stringContaining('Ann Lee is in your list already'),
+        },
+      ],
+    ]);
+  });
+
+  // promises contacts#twins
   it('warns in both rows about a number that two people share, also if one of them is in the list already', async () => {
     const couple = [row('Pat Lee', { phone: ANN.phone }), row('Patricia Lee', { phone: ANN.phone, tier: 3 })];
     const notesOf = (merged: Awaited<ReturnType<typeof merge>>) =>

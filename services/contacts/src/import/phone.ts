@@ -1,5 +1,5 @@
 import { NEVER_TEXTED } from '@game/platform/textable';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { SaidKind } from './raw-row.js';
 
 export interface ReadPhone {
@@ -15,11 +15,25 @@ export interface ReadPhone {
 /** Returns undefined if the text is not a valid number in this country. */
 export function readPhone(text: string, country: CountryCode, said: SaidKind = null): ReadPhone | undefined {
   if (isRounded(text)) return undefined;
-  const digits = text.replace(/^00(?=[1-9])/, '+').replace(/^(\+?\d+)\.0+$/, '$1');
-  const phone = parsePhoneNumberFromString(digits, country);
-  if (!phone?.isValid()) return undefined;
+  const digits = text.replace(/^(?:00\s*|\++)(?=[1-9])/, '+').replace(/^(\+?\d+)\.0+$/, '$1');
+  const phone = numberIn(digits, country);
+  if (!phone) return undefined;
   if (said === 'fax') return { number: phone.number, kind: 'fax' };
   return { number: phone.number, kind: NEVER_TEXTED.has(phone.getType()) ? 'landline' : null };
+}
+
+/**
+ * Spreadsheets remove the plus of +49 171 2345678. What is left is also a landline in some countries, so the number with
+ * the plus is preferred, unless only the one without it is a mobile number.
+ */
+function numberIn(text: string, country: CountryCode) {
+  const isWithoutPlus = /^\W*[1-9]/.test(text) && !text.includes('+');
+  const hasCode = isWithoutPlus && text.replace(/\D/g, '').startsWith(getCountryCallingCode(country));
+  const [plain, international] = [text, hasCode ? `+${text}` : '']
+    .map((each) => parsePhoneNumberFromString(each, country))
+    .map((phone) => (phone?.isValid() ? phone : undefined));
+  const isMobile = (phone: typeof plain) => phone && !NEVER_TEXTED.has(phone.getType());
+  return international && (isMobile(international) || !isMobile(plain)) ? international : plain;
 }
 
 /** True for a number that a spreadsheet rounded: the last digits of `4.15556E+09` are lost. */

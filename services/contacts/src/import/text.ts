@@ -58,15 +58,17 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 }
 
 /**
- * Scores how much the accented letters look like parts of words. A capital letter or a symbol after a small
- * letter lowers the score.
+ * What looks like a part of a word: a small accented letter after a letter, a capital one at the start of a word, an
+ * apostrophe between letters, and the Slavic letters of Windows-1252 where such names have them (`Žižek`, `Aleš`).
  */
-function likeWords(text: string): number {
-  const good = text.match(
-    /(?<=\p{Ll})[\u00df-\u00f6\u00f8-\u00ff\u0153]|(?<!\p{L})[\u00c0-\u00d6\u00d8-\u00de](?=\p{L})/gu,
-  );
-  const bad = text.match(
-    /(?<=\p{Ll})[\u00c0-\u00d6\u00d8-\u00de]|(?<=\p{L})[^\p{L}\p{N}\x20-\x7e\s\u2019](?=\p{L})|[\u0080-\u009f\ufffd]/gu,
-  );
-  return (good?.length ?? 0) - (bad?.length ?? 0);
-}
+const GOOD =
+  /(?<=\p{Ll})[\u00df-\u00f6\u00f8-\u00ff\u0153]|(?<=\p{Lu})[\u00df-\u00f6\u00f8-\u00ff](?=\p{Ll})|(?<!\p{L})[\u00c0-\u00d6\u00d8-\u00de](?=\p{L})|(?<=\p{L})\u2019(?=\p{L})|(?<!\p{L})[\u0160\u017d](?=[aeiouy\u00e0-\u00fd])|(?<=[aeiouy\u00e0-\u00fd])[\u0161\u017e]/gu;
+/**
+ * What does not: a capital letter or a symbol after a small letter or inside a word. `Õ` after the first letter was an
+ * apostrophe (`O’Neil`), `Ÿ` in a word was `ü`, and `ƒ` was `É`.
+ */
+const BAD =
+  /(?<=\p{Ll})[\u00c0-\u00d6\u00d8-\u00de\u0160\u017d\u0178]|\u0192|(?<=\p{L})\u0178|(?<=(?<!\p{L})\p{Lu})\u00d5(?=\p{Lu})|(?<=\p{L})[\u0160\u017d\u0152](?=\p{Ll})|(?<=\p{L})[^\p{L}\p{N}\x20-\x7e\s\u2019](?=\p{L})|[\u0080-\u009f\ufffd]/gu;
+
+/** Scores how much the accented letters look like parts of words. */
+const likeWords = (text: string): number => (text.match(GOOD)?.length ?? 0) - (text.match(BAD)?.length ?? 0);

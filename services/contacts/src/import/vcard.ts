@@ -1,6 +1,6 @@
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, shown, turnedRound } from '@game/contracts';
 import type { RawRow, SaidKind } from './raw-row.js';
-import { byKind, emailsIn, numbersIn, saidKind } from './row-reader.js';
+import { byKind, emailsIn, kindIn, numbersIn, saidKind } from './cells.js';
 import { mapInTurns } from './take-turns.js';
 import { cardsOf, type Card } from './vcard-cards.js';
 import { readProperty, type Property } from './vcard-property.js';
@@ -11,7 +11,8 @@ import { readProperty, type Property } from './vcard-property.js';
  */
 export async function readVcards(text: string): Promise<RawRow[]> {
   const cards = await cardsOf(text);
-  if (!cards.length) throw importUnreadable({ message: 'This file holds no contact (vCard).' });
+  if (!cards.some(({ hasBegin }) => hasBegin))
+    throw importUnreadable({ message: 'This file holds no contact (vCard).' });
   if (cards.length > IMPORT_MAX_ROWS) throw importTooManyRows();
   return mapInTurns(cards, rowOf);
 }
@@ -22,6 +23,10 @@ function rowOf(card: Card): RawRow {
     properties.filter((property) => property[0] === name && partsOf(property).join(''));
   const parts = (name: string) => partsOf(all(name)[0]);
   const [family, given, middle, , suffix] = parts('n');
+  const [fullName, company] = ['fn', 'org'].map((name) => parts(name).filter(Boolean).join(' ')) as [
+    string,
+    string,
+  ];
   const isGroup = [...parts('kind'), ...parts('x-addressbookserver-kind')].some((kind) =>
     /^group$/i.test(kind),
   );
@@ -34,12 +39,13 @@ function rowOf(card: Card): RawRow {
   ];
   return {
     row: card.row,
-    name:
-      parts('fn').join(' ') ||
-      [given, middle, family, suffix].filter(Boolean).join(' ') ||
-      parts('nickname')[0] ||
-      parts('org').filter(Boolean).join(' '),
-    emails: byPreference('email').flatMap((property) => emailsIn(partsOf(property).join(','))),
+    name: shown(
+      (fullName === company ? fullName : turnedRound(fullName)) ||
+        [given, middle, family, suffix].filter(Boolean).join(' ') ||
+        parts('nickname')[0] ||
+        company,
+    ),
+    emails: byPreference('email').flatMap((property) => emailsIn(shown(partsOf(property).join(',')))),
     phones: byPreference('tel')
       .flatMap((property) => {
         const kind = kindOf(property, labels.get(groupOf(property)));
@@ -47,7 +53,7 @@ function rowOf(card: Card): RawRow {
           .join(';')
           .replace(/^tel:/i, '')
           .split(/;(?=ext=|phone-context=)/i)[0]!;
-        return numbersIn(number).map((text) => ({ text, kind }));
+        return numbersIn(shown(number)).map((text) => ({ text, kind: kind ?? kindIn(text) }));
       })
       .sort(byKind),
     tier: '',
@@ -59,7 +65,8 @@ function rowOf(card: Card): RawRow {
 
 const GROUP = 'This card is a list of people and not a person. Please import the cards of its people';
 
-function notesOf({ isClosed, outer }: Card): string[] {
+function notesOf({ isClosed, hasBegin, outer }: Card): string[] {
+  if (!hasBegin) return ['The beginning of this card (BEGIN:VCARD) is missing, so a part of it may be lost'];
   if (!isClosed) return ['The end of this card (END:VCARD) is missing, so a part of it may be lost'];
   return outer?.isClosed ? [`This card is inside card ${outer.row} of the file`] : [];
 }

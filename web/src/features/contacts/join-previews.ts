@@ -13,7 +13,10 @@ export function joinPreviews(earlier: PreviewRow[], next: PreviewRow[]): Preview
   const joinedNext = next.map((row): PreviewRow => {
     if (row.action === 'merge') return row;
     const same = known.same(row);
-    if (same) return mergedInto(same, row);
+    if (same) {
+      known.merged(same, row);
+      return mergedInto(same, row);
+    }
     const notes = [...row.notes];
     for (const other of known.sharing(row)) {
       addNotes(notes, shareNotes(row, other));

@@ -1,0 +1,46 @@
+import { firstName, turnedRound } from './person-name.js';
+
+// promises messages#first-names
+describe('the first name of a person', () => {
+  it.each([
+    ['Ann Avery', 'Ann'],
+    [' Ann  Avery', 'Ann'],
+    ['Ann', 'Ann'],
+    ['Dr. Tom Day', 'Tom'],
+    ['Prof. Dr. Jane Day', 'Jane'],
+    ['Herr Karl Weiß', 'Karl'],
+    ['Father Jim Lee', 'Jim'],
+    ['Mrs. Lee', 'Mrs. Lee'],
+    ['Dr. Ann', 'Dr. Ann'],
+    ['Dr.', 'Dr.'],
+    ['Lee, Ann', 'Ann'],
+    ['Don Smith', 'Don'],
+    ['', ''],
+  ])('of %j is %j', (name, first) => expect(firstName(name)).toBe(first));
+});
+
+// promises contacts#names
+describe('a name with a comma', () => {
+  it.each([
+    ['Lee, Ann', 'Ann Lee'],
+    ['de la Cruz, María José', 'María José de la Cruz'],
+    ['O’Neil,Bob', 'Bob O’Neil'],
+    ['Smith, John, Jr.', 'John Smith Jr.'],
+    ['Smith, John Sr.', 'John Smith Sr.'],
+    ['Weiß, Dr. Karl', 'Dr. Karl Weiß'],
+  ])('is turned round: %j is %j', (name, turned) => expect(turnedRound(name)).toBe(turned));
+
+  it.each([
+    'Ann Lee, Jr.',
+    'Ann Lee, PhD',
+    'Ann Lee, III',
+    'Bob Cole, M.D.',
+    'Ann, Bob, Cy',
+    'Lee,',
+    ', Ann',
+    'Ann 1, 2',
+    'Ann',
+  ])('stays as it is if it is not a last name and a first name: %j', (name) =>
+    expect(turnedRound(name)).toBe(name),
+  );
+});
