@@ -88,6 +88,9 @@ describe('quick entry', () => {
     await user.type(field(), 'bob@golf.example{Enter}');
     expect(screen.getByText('Please write a name, too.')).toBeVisible();
     await user.clear(field());
+    await user.type(field(), '12{Enter}');
+    expect(screen.getByText('Please write a name, too.')).toBeVisible();
+    await user.clear(field());
     await user.type(field(), 'Bob 555 0102{Enter}');
     expect(screen.getByText(/“555 0102” is not a whole phone number/)).toBeVisible();
     expect(field()).toHaveValue('Bob 555 0102');
