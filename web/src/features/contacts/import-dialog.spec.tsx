@@ -59,7 +59,16 @@ const server = {
 beforeEach(() => (closeRun(), localStorage.clear()));
 
 describe('importing a file', () => {
-  it('refuses a file whose name ends in neither .csv nor .vcf', async () => {
+  it.each(['friends.txt', 'friends.TSV', 'friends.vcard', 'friends.vcf'])('reads %s', async (name) => {
+    const { screen } = renderClient(<ImportDialog onClose={() => {}} />, server);
+    fireEvent.drop(screen.getByText(/Drop your file/).parentElement!, {
+      dataTransfer: { files: [file(name)] },
+    });
+    expect(await screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${name}`))).toBeVisible();
+  });
+
+  it('refuses a file of another type', async () => {
     const { screen, calls } = renderClient(<ImportDialog onClose={() => {}} />, server);
     fireEvent.drop(screen.getByText(/Drop your file/).parentElement!, {
       dataTransfer: { files: [file('friends.pdf')] },
