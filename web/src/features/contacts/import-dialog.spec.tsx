@@ -175,6 +175,29 @@ describe('importing a file', () => {
   });
 
   // promises contacts#review
+  it('shows how far it is while it runs', async () => {
+    const many = Array.from({ length: 1_200 }, (_, i) => row(i + 2));
+    let calls = 0;
+    let answer = (_: ReturnType<typeof imports>) => {};
+    const { user, screen, sent } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/upload': { body: { ...looked, errors: [], preview: many, total: 1_200 } },
+      'POST /api/contacts/import': (call: Call) =>
+        ++calls === 2 ? new Promise<ReturnType<typeof imports>>((done) => (answer = done)) : imports(call),
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Import 1200 contacts' }));
+    expect(await screen.findByText('50 of 1,200')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Importing friends.csv…' });
+    expect(bar).toBeVisible();
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['50', '1200']);
+    expect(screen.getByText(/You can close this window/)).toBeVisible();
+    await waitFor(() => expect(sent('POST', '/api/contacts/import')).toHaveLength(2));
+    answer(imports(sent('POST', '/api/contacts/import')[1]!));
+    expect((await screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
+  });
+
+  // promises contacts#review
   it('keeps the result when the dialog is closed with Escape, until the golfer presses Done', async () => {
     let closed = 0;
     const open = () => renderClient(<ImportDialog onClose={() => closed++} />, server);
