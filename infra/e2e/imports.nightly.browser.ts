@@ -35,7 +35,7 @@ it.each(widths)(
     const look = looker(page, viewport.width);
     const rows = Array.from({ length: 5_000 }, (_, i) => `Golfer ${i},g${i}@friends.example,2`);
     await takes(page, 'club.csv', `Name,Email,Tier\n${rows.join('\n')}`);
-    await dialog.getByText('5000 of 5000 contacts can be imported').waitFor();
+    await dialog.getByText('5,000 of 5,000 contacts can be imported').waitFor();
     await look('imports-5000');
     let isHeld = true;
     let sent = 0;
@@ -44,15 +44,18 @@ it.each(widths)(
       if (isHeld && ++sent > 20) await new Promise<void>((done) => (release = done));
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Import 5000 contacts' }).click();
+    await dialog.getByRole('button', { name: 'Import 5,000 contacts' }).click();
     await dialog.getByText('1,000 of 5,000').waitFor();
     const bar = dialog.getByRole('progressbar', { name: 'Importing club.csv…' });
-    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['1000', '5000']);
+    expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual([
+      '1000',
+      '5000',
+    ]);
     await look('imports-going');
     await eventually(() => expect(sent).toBe(21));
     isHeld = false;
     release();
-    await dialog.getByText('Imported 5000 of 5000 contacts').waitFor({ timeout: 120_000 });
+    await dialog.getByText('Imported 5,000 of 5,000 contacts').waitFor({ timeout: 120_000 });
     await look('imports-done');
     expect(await pat.call<Contact[]>('GET', '/api/contacts')).toHaveLength(5_000);
   },

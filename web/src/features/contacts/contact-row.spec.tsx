@@ -26,7 +26,9 @@ const server = {
   [`DELETE ${path('c2')}`]: { body: { ok: true } },
 };
 const [phone, email] = ['+13175550106', 'dee@golf.example'];
-const [optedOutAt, mailBouncedAt, mailOffAt] = Array<string>(3).fill('2026-05-03T17:00:00.000Z');
+const optedOutAt = '2026-05-03T17:00:00.000Z';
+const [mailBouncedAt, mailOffAt] = [optedOutAt, optedOutAt];
+const untextable = 'kind' as const;
 const HINT = 'Without this we can only email them.';
 const screens = [
   ['Manage Contacts', <TiersDialog key="tiers" onClose={() => {}} />],
@@ -132,7 +134,7 @@ describe.each(screens)('a contact in %s', (_, element) => {
     [{ email, mailBouncedAt }, 'Check the email', 'Email'],
     [{ email, mailOffAt }, 'Add a phone', 'Phone'],
     [{ phone, email, mailOffAt }, 'Say that I may text', 'They agreed to be texted'],
-    [{ phone, email, smsPermission: true, untextable: 'kind', mailOffAt }, 'Change the number', 'Phone'],
+    [{ phone, email, smsPermission: true, untextable, mailOffAt }, 'Change the number', 'Phone'],
   ])(
     'leads from what was refused or came back (%j) by “%s” to the field that helps',
     async (more, fix, label) => {

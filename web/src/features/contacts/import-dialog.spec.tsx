@@ -164,14 +164,14 @@ describe('importing a file', () => {
           : imports(call),
     });
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    await user.click(await screen.findByRole('button', { name: 'Import 1200 contacts' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1,200 contacts' }));
     unmount();
     const again = renderClient(<ImportDialog onClose={() => {}} />, { ...server });
     expect(await again.screen.findByText('The import stopped')).toBeVisible();
-    expect(again.screen.getByText('Imported 50 of 1200 contacts')).toBeVisible();
+    expect(again.screen.getByText('Imported 50 of 1,200 contacts')).toBeVisible();
     expect(again.screen.getByText('An account holds at most 5,000 contacts.')).toBeVisible();
-    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1150' }));
-    expect((await again.screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
+    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1,150' }));
+    expect((await again.screen.findAllByText('Imported 1,200 of 1,200 contacts'))[0]).toBeVisible();
   });
 
   // promises contacts#review
@@ -186,15 +186,15 @@ describe('importing a file', () => {
         ++calls === 2 ? new Promise<ReturnType<typeof imports>>((done) => (answer = done)) : imports(call),
     });
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    await user.click(await screen.findByRole('button', { name: 'Import 1200 contacts' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1,200 contacts' }));
     expect(await screen.findByText('50 of 1,200')).toBeVisible();
     const bar = screen.getByRole('progressbar', { name: 'Importing friends.csv…' });
     expect(bar).toBeVisible();
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['50', '1200']);
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['50', '1200']);
     expect(screen.getByText(/You can close this window/)).toBeVisible();
     await waitFor(() => expect(sent('POST', '/api/contacts/import')).toHaveLength(2));
     answer(imports(sent('POST', '/api/contacts/import')[1]!));
-    expect((await screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Imported 1,200 of 1,200 contacts'))[0]).toBeVisible();
   });
 
   // promises contacts#review

@@ -2,17 +2,28 @@ import { useId } from 'react';
 import { messageOf } from '../../lib/request';
 import { importStrings as s } from '../../strings/import';
 import { Button } from '../../ui/button';
+import { Progress as Bar } from '../../ui/progress';
 import { useToast } from '../../ui/toast';
 import { closeRun, goOn, type ImportRun } from './import-run';
 
-export const Progress = ({ text, value, max }: { text: string; value?: number; max?: number }) => {
+interface ProgressProps {
+  text: string;
+  value?: number;
+  max?: number;
+}
+/** A bar below its text; without a value it only shows that something goes on. */
+export const Progress = ({ text, value, max = 0 }: ProgressProps) => {
   const id = useId();
   return (
     <div role="status" className="space-y-3 py-10 text-center">
-      <label htmlFor={id} className="block font-semibold">
+      <p id={id} className="font-semibold wrap-anywhere">
         {text}
-      </label>
-      <progress id={id} className="h-2 w-full max-w-sm" value={value} max={max} />
+      </p>
+      {value === undefined ? (
+        <progress aria-labelledby={id} className="h-2 w-full max-w-sm" />
+      ) : (
+        <Bar label={text} value={value} max={max} className="mx-auto max-w-sm" />
+      )}
     </div>
   );
 };
