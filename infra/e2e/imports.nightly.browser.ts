@@ -136,6 +136,7 @@ it.each(widths)(
     await history
       .getByText('Asked once: 1 in, 0 out, 0 without an answer. Not played together yet.')
       .waitFor();
+    await history.scrollIntoViewIfNeeded();
     await look('imports-history');
   },
 );

@@ -51,7 +51,7 @@ export function ImportGoing({ run, onClose }: { run: ImportRun; onClose: () => v
     );
   const close = () => (closeRun(), onClose());
   return (
-    <div role="status" className="space-y-4 py-4">
+    <div role="status" className="space-y-4 py-4 wrap-anywhere">
       <p className="font-display text-2xl">{trouble ? s.stopped : s.complete}</p>
       <p>{s.completeText(created + merged, total)}</p>
       <p className="text-quiet">{s.counts(created, merged, total - created - merged)}</p>
