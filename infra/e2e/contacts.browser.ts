@@ -40,7 +40,7 @@ it.each([
       );
       await dialog.getByText('Drop your file here, or').dispatchEvent('drop', { dataTransfer: files });
     };
-    await drop('friends.txt');
+    await drop('friends.pdf');
     await page.getByText('Please upload a CSV file').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await drop('crew.csv', 'who,where\nGil Grant,gil@friends.example');

@@ -86,6 +86,25 @@ it.each([320, 390, 1280])(
     await look('review');
     await dialog.getByRole('button', { name: /^Fix/ }).first().click();
     await look('review-mend');
+
+    await page.goto(own.game.url);
+    await page
+      .getByRole('button', { name: /^Manage Contacts/ })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Import Contacts' }).click();
+    const text = `Name,Email,Phone,${LONG}\n${LONG},,317 555 0173,x\n${HEBREW},${LONG},,\n${ARABIC},seven@friends.example,12,`;
+    await page
+      .getByLabel('CSV or vCard file')
+      .setInputFiles({ name: `${LONG}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByText('Columns: 1 is not used').click();
+    await look('import');
+    const importing = page.getByRole('dialog', { name: 'Import Contacts' });
+    await importing.getByRole('button', { name: /^Fix/ }).last().click();
+    await look('import-mend');
+    await importing.getByRole('button', { name: /^Import \d/ }).click();
+    await importing.getByRole('button', { name: 'Done' }).waitFor();
+    await look('import-result');
   },
 );
 

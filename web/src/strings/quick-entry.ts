@@ -1,3 +1,5 @@
+const count = (n: number) => n.toLocaleString('en-US');
+
 export const quickStrings = {
   label: 'Add friends quickly',
   hint: 'A friend a line, with phone or email: Ann 317 555 0101. Press Enter after each one, or paste a whole list.',
@@ -12,11 +14,11 @@ export const quickStrings = {
   badPhone: (text: string) =>
     `“${text}” is not a whole phone number. Write it with the area code, or with + and the country.`,
   tooMany: (n: number, most: number) =>
-    `These are ${n.toLocaleString('en-US')} people. At most ${most.toLocaleString('en-US')} fit at a time: paste the first ${most.toLocaleString('en-US')}, then the next.`,
-  list: (n: number) => `Your list of ${n} people`,
+    `These are ${count(n)} people. At most ${count(most)} fit at a time: paste the first ${count(most)}, then the next.`,
+  list: (n: number) => `Your list of ${count(n)} people`,
   reading: 'Looking at the list…',
   back: 'Back to the list',
-  go: (n: number) => (n === 1 ? 'Add 1 friend' : `Add ${n} friends`),
+  go: (n: number) => (n === 1 ? 'Add 1 friend' : `Add ${count(n)} friends`),
   listFailed: 'The list was not added',
 
   twin: {

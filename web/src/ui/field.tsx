@@ -59,14 +59,14 @@ export function Tick({
   hint,
   className,
   ...rest
-}: { label: string; hint?: string } & ComponentProps<'input'>) {
+}: { label: string; hint?: ReactNode } & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className={cn('flex gap-3', className)}>
       <input
         id={id}
         type="checkbox"
-        aria-describedby={hint && `${id}-note`}
+        aria-describedby={hint ? `${id}-note` : undefined}
         className="my-3 size-5 shrink-0 accent-fairway"
         {...rest}
       />

@@ -30,6 +30,7 @@ describe('the field for a phone number', () => {
     ['07700 900123', '+44', '7700900123', '+44'],
     ['+44 (0)7700 900123', '+44', '7700900123', '+44'],
     ['+34 612 345 678', '+1', '34612345678', '+'],
+    ['\u202a+44 7700 900123\u202c', '+1', '7700900123', '+44'],
   ])(
     'splits the pasted text %s, while %s is chosen, into country code and digits',
     (text, code, digits, nextCode) => {

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { withoutMarks } from '../lib/without-marks';
 import { fieldStrings } from '../strings/fields';
 import { Input, Select } from './field';
 
@@ -33,7 +34,7 @@ export function phoneText(e164: string): string {
  */
 export function readNumber(text: string, code: string): { code: string; digits: string } {
   const all = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+')) {
+  if (withoutMarks(text).trim().startsWith('+')) {
     const known = DIAL_CODES.find((d) => `+${all}`.startsWith(d.code));
     return known ? readNumber(all.slice(known.code.length - 1), known.code) : { code: '+', digits: all };
   }

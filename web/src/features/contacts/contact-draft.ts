@@ -1,4 +1,5 @@
 import type { Contact } from '@game/contracts';
+import { withoutMarks } from '../../lib/without-marks';
 
 /** A contact in a form: every field is a text. */
 export interface ContactDraft {
@@ -22,7 +23,7 @@ export const draftOf = (contact: Contact): ContactDraft => ({
 /** The request body for a draft. Without a phone number there is no permission to text. */
 export const bodyOf = (draft: ContactDraft) => ({
   name: draft.name.trim(),
-  email: draft.email.trim() || null,
+  email: withoutMarks(draft.email).trim() || null,
   phone: draft.phone || null,
   tier: Number(draft.tier),
   handicap: draft.handicap === '' ? null : Number(draft.handicap),

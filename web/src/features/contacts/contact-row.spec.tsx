@@ -25,6 +25,11 @@ const server = {
   [`DELETE ${path('c1')}`]: { body: { ok: true } },
   [`DELETE ${path('c2')}`]: { body: { ok: true } },
 };
+const [phone, email] = ['+13175550106', 'dee@golf.example'];
+const optedOutAt = '2026-05-03T17:00:00.000Z';
+const [mailBouncedAt, mailOffAt] = [optedOutAt, optedOutAt];
+const untextable = 'kind' as const;
+const HINT = 'Without this we can only email them.';
 const screens = [
   ['Manage Contacts', <TiersDialog key="tiers" onClose={() => {}} />],
   ['the golf network', <Friends key="friends" />],
@@ -82,6 +87,7 @@ describe.each(screens)('a contact in %s', (_, element) => {
   it('loses the permission to be texted when its number changes, and the form says why', async () => {
     const { user, form, sent } = await open('Ann');
     expect(form.getByLabelText('They agreed to be texted')).toBeChecked();
+    expect(form.getByLabelText('They agreed to be texted')).toHaveAccessibleDescription(HINT);
     await user.clear(form.getByLabelText('Phone'));
     await user.type(form.getByLabelText('Phone'), '3175550199');
     expect(form.getByLabelText('They agreed to be texted')).not.toBeChecked();
@@ -120,6 +126,29 @@ describe.each(screens)('a contact in %s', (_, element) => {
     const form = within(await screen.findByRole('form', { name: 'Edit Bob' }));
     expect(form.getByLabelText('They agreed to be texted')).toHaveFocus();
   });
+
+  // promises contacts#reachability
+  it.each([
+    [{ phone, email, smsPermission: true, optedOutAt }, 'Change the number', 'Phone'],
+    [{ phone, smsPermission: true, optedOutAt }, 'Add an email', 'Email'],
+    [{ email, mailBouncedAt }, 'Check the email', 'Email'],
+    [{ email, mailOffAt }, 'Add a phone', 'Phone'],
+    [{ phone, email, mailOffAt }, 'Say that I may text', 'They agreed to be texted'],
+    [{ phone, email, smsPermission: true, untextable, mailOffAt }, 'Change the number', 'Phone'],
+  ])(
+    'leads from what was refused or came back (%j) by “%s” to the field that helps',
+    async (more, fix, label) => {
+      const dee = contact('c6', 'Dee', 1, more);
+      const { user, screen } = renderClient(element, {
+        ...server,
+        'GET /api/contacts': { body: [dee] },
+        [`GET ${path('c6')}/history`]: { body: history },
+      });
+      await user.click(await screen.findByRole('button', { name: `${fix}: Dee` }));
+      const form = within(await screen.findByRole('form', { name: 'Edit Dee' }));
+      expect(form.getByLabelText(label)).toHaveFocus();
+    },
+  );
 
   // promises contacts#reachability, contacts#twins
   it('says of the second of a couple who is texted at their phone, and offers to add an email', async () => {

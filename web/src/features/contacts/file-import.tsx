@@ -13,8 +13,12 @@ import { startImport } from './import-run';
 import { recall, remember, type ColumnField } from './remembered-columns';
 import { rowsOf } from './review-rows';
 
-/** The file types that the server reads. Any other file is refused before it is uploaded. */
-const READABLE = /\.(csv|vcf)$/i;
+/**
+ * The file types that the server reads. Any other file is refused before it is uploaded. Excel saves “Unicode text” as
+ * .txt.
+ */
+const READABLE = ['.csv', '.tsv', '.txt', '.vcf', '.vcard'];
+const isReadable = ({ name }: File) => READABLE.some((type) => name.toLowerCase().endsWith(type));
 
 /** The golfer chooses or drops a file, reviews each row, and then imports it. */
 export function FileImport() {
@@ -28,7 +32,7 @@ export function FileImport() {
 
   function take(next: File | undefined) {
     if (!next) return;
-    if (!READABLE.test(next.name)) return toast({ title: s.invalidTitle, text: s.invalid, bad: true });
+    if (!isReadable(next)) return toast({ title: s.invalidTitle, text: s.invalid, bad: true });
     if (next.size > IMPORT_MAX_BYTES)
       return toast({ title: s.uploadFailedTitle, text: s.tooLarge(next.size), bad: true });
     setByHand(false);
@@ -96,7 +100,7 @@ function DropZone({ onFile }: { onFile: (file: File | undefined) => void }) {
         type="file"
         aria-label={s.fileLabel}
         aria-describedby={`${id}-hint`}
-        accept=".csv,text/csv,.vcf,text/vcard"
+        accept={[...READABLE, 'text/csv', 'text/vcard'].join()}
         className="peer sr-only"
         onChange={(event) => {
           onFile(event.target.files?.[0]);

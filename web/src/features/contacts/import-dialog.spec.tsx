@@ -59,7 +59,16 @@ const server = {
 beforeEach(() => (closeRun(), localStorage.clear()));
 
 describe('importing a file', () => {
-  it('refuses a file whose name ends in neither .csv nor .vcf', async () => {
+  it.each(['friends.txt', 'friends.TSV', 'friends.vcard', 'friends.vcf'])('reads %s', async (name) => {
+    const { screen } = renderClient(<ImportDialog onClose={() => {}} />, server);
+    fireEvent.drop(screen.getByText(/Drop your file/).parentElement!, {
+      dataTransfer: { files: [file(name)] },
+    });
+    expect(await screen.findByText('3 of 4 contacts can be imported')).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${name}`))).toBeVisible();
+  });
+
+  it('refuses a file of another type', async () => {
     const { screen, calls } = renderClient(<ImportDialog onClose={() => {}} />, server);
     fireEvent.drop(screen.getByText(/Drop your file/).parentElement!, {
       dataTransfer: { files: [file('friends.pdf')] },
@@ -155,14 +164,37 @@ describe('importing a file', () => {
           : imports(call),
     });
     await user.upload(screen.getByLabelText('CSV or vCard file'), file());
-    await user.click(await screen.findByRole('button', { name: 'Import 1200 contacts' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1,200 contacts' }));
     unmount();
     const again = renderClient(<ImportDialog onClose={() => {}} />, { ...server });
     expect(await again.screen.findByText('The import stopped')).toBeVisible();
-    expect(again.screen.getByText('Imported 50 of 1200 contacts')).toBeVisible();
+    expect(again.screen.getByText('Imported 50 of 1,200 contacts')).toBeVisible();
     expect(again.screen.getByText('An account holds at most 5,000 contacts.')).toBeVisible();
-    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1150' }));
-    expect((await again.screen.findAllByText('Imported 1200 of 1200 contacts'))[0]).toBeVisible();
+    await again.user.click(again.screen.getByRole('button', { name: 'Continue with 1,150' }));
+    expect((await again.screen.findAllByText('Imported 1,200 of 1,200 contacts'))[0]).toBeVisible();
+  });
+
+  // promises contacts#review
+  it('shows how far it is while it runs', async () => {
+    const many = Array.from({ length: 1_200 }, (_, i) => row(i + 2));
+    let calls = 0;
+    let answer = (_: ReturnType<typeof imports>) => {};
+    const { user, screen, sent } = renderClient(<ImportDialog onClose={() => {}} />, {
+      ...server,
+      'POST /api/contacts/upload': { body: { ...looked, errors: [], preview: many, total: 1_200 } },
+      'POST /api/contacts/import': (call: Call) =>
+        ++calls === 2 ? new Promise<ReturnType<typeof imports>>((done) => (answer = done)) : imports(call),
+    });
+    await user.upload(screen.getByLabelText('CSV or vCard file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Import 1,200 contacts' }));
+    expect(await screen.findByText('50 of 1,200')).toBeVisible();
+    const bar = screen.getByRole('progressbar', { name: 'Importing friends.csv…' });
+    expect(bar).toBeVisible();
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['50', '1200']);
+    expect(screen.getByText(/You can close this window/)).toBeVisible();
+    await waitFor(() => expect(sent('POST', '/api/contacts/import')).toHaveLength(2));
+    answer(imports(sent('POST', '/api/contacts/import')[1]!));
+    expect((await screen.findAllByText('Imported 1,200 of 1,200 contacts'))[0]).toBeVisible();
   });
 
   // promises contacts#review

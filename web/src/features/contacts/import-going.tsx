@@ -2,17 +2,28 @@ import { useId } from 'react';
 import { messageOf } from '../../lib/request';
 import { importStrings as s } from '../../strings/import';
 import { Button } from '../../ui/button';
+import { Progress as Bar } from '../../ui/progress';
 import { useToast } from '../../ui/toast';
 import { closeRun, goOn, type ImportRun } from './import-run';
 
-export const Progress = ({ text, value, max }: { text: string; value?: number; max?: number }) => {
+interface ProgressProps {
+  text: string;
+  value?: number;
+  max?: number;
+}
+/** A bar below its text; without a value it only shows that something goes on. */
+export const Progress = ({ text, value, max = 0 }: ProgressProps) => {
   const id = useId();
   return (
     <div role="status" className="space-y-3 py-10 text-center">
-      <label htmlFor={id} className="block font-semibold">
+      <p id={id} className="font-semibold wrap-anywhere">
         {text}
-      </label>
-      <progress id={id} className="h-2 w-full max-w-sm" value={value} max={max} />
+      </p>
+      {value === undefined ? (
+        <progress aria-labelledby={id} className="h-2 w-full max-w-sm" />
+      ) : (
+        <Bar label={text} value={value} max={max} className="mx-auto max-w-sm" />
+      )}
     </div>
   );
 };
@@ -40,7 +51,7 @@ export function ImportGoing({ run, onClose }: { run: ImportRun; onClose: () => v
     );
   const close = () => (closeRun(), onClose());
   return (
-    <div role="status" className="space-y-4 py-4">
+    <div role="status" className="space-y-4 py-4 wrap-anywhere">
       <p className="font-display text-2xl">{trouble ? s.stopped : s.complete}</p>
       <p>{s.completeText(created + merged, total)}</p>
       <p className="text-quiet">{s.counts(created, merged, total - created - merged)}</p>

@@ -45,7 +45,7 @@ export function ImportReview({ name, rows: given, room, go, onGo, back, onBack }
     <div className="space-y-4">
       <div>
         <p className="font-display text-xl">{s.summary(usable, rows.length)}</p>
-        <p className="text-quiet">
+        <p className="wrap-anywhere text-quiet">
           {[name, toLookAt > 0 && s.toLookAt(toLookAt), known > 0 && s.merged(known)]
             .filter(Boolean)
             .join(' · ')}

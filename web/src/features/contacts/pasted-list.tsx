@@ -7,7 +7,7 @@ import { useContacts } from './api';
 import { ImportGoing, Progress, useTellEnd } from './import-going';
 import { ImportReview } from './import-review';
 import { lookAt, startImport, useImportRun } from './import-run';
-import type { TypedPerson } from './read-people';
+import type { TypedPerson } from './typed-person';
 import { rowsOf, type SentRow } from './review-rows';
 import type { ContactList } from './use-contact-list';
 

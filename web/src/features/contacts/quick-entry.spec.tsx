@@ -88,6 +88,9 @@ describe('quick entry', () => {
     await user.type(field(), 'bob@golf.example{Enter}');
     expect(screen.getByText('Please write a name, too.')).toBeVisible();
     await user.clear(field());
+    await user.type(field(), '12{Enter}');
+    expect(screen.getByText('Please write a name, too.')).toBeVisible();
+    await user.clear(field());
     await user.type(field(), 'Bob 555 0102{Enter}');
     expect(screen.getByText(/“555 0102” is not a whole phone number/)).toBeVisible();
     expect(field()).toHaveValue('Bob 555 0102');
@@ -150,11 +153,11 @@ describe('quick entry', () => {
     await user.click(field());
     await user.paste(paste(golfers(10_000)));
     await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
-    expect(await screen.findByText('10000 of 10000 contacts can be imported')).toBeVisible();
+    expect(await screen.findByText('10,000 of 10,000 contacts can be imported')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/Only 1,200 more .* choose 8,800 fewer/);
     await user.click(screen.getByRole('button', { name: 'Take the first 1,200' }));
-    await user.click(screen.getByRole('button', { name: 'Add 1200 friends' }));
-    expect((await screen.findAllByText(/Imported 1200 of 10000 contacts/))[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 1,200 friends' }));
+    expect((await screen.findAllByText(/Imported 1,200 of 10,000 contacts/))[0]).toBeVisible();
     const stored = sent('POST', '/api/contacts/import')
       .map((call) => call.body as Sent)
       .filter(({ dryRun }) => !dryRun);

@@ -8,8 +8,9 @@ import { useToast } from '../../ui/toast';
 import { useTierNames } from './api';
 import { homeNumber } from './home-number';
 import { PastedList } from './pasted-list';
-import { readPeople, type TypedPerson } from './read-people';
+import { readPeople } from './read-people';
 import { TwinQuestion } from './twin-question';
+import type { TypedPerson } from './typed-person';
 import { useAddOnce } from './use-add-once';
 import type { ContactList } from './use-contact-list';
 import { useHomeCountry } from './use-home-country';
@@ -58,7 +59,8 @@ export default function QuickEntry({ list, onTyped }: Props) {
     setProblem(undefined);
     if (people.length > PASTE_MAX_PEOPLE) return setProblem(s.tooMany(people.length, PASTE_MAX_PEOPLE));
     if (people.length > 1) return setPasted(people);
-    if (people[0] && !adding.busy) one(people[0]);
+    if (!people[0]) return isTyped ? setProblem(s.noName) : undefined;
+    if (!adding.busy) one(people[0]);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -26,7 +26,7 @@ describe('how a contact can be reached', () => {
       { phone: PHONE, email: EMAIL, smsPermission: true, optedOutAt: AT },
       'Opted out of texts on May 3, 2026; email only',
       'note',
-      undefined,
+      'phone',
     ],
     [
       { phone: PHONE, smsPermission: true, optedOutAt: AT },

@@ -74,7 +74,7 @@ export function reachWords(contact: Contact, shared: SharedPhone | undefined): R
     case 'opted-out': {
       const day = dateText(optedOutAt!);
       if (!mailed) return { text: r.nowhereOptedOut(day), tone: 'bad', mend: addEmail };
-      return { text: `${r.optedOut(day)}; ${r.emailStays}`, tone: 'note' };
+      return { text: `${r.optedOut(day)}; ${r.emailStays}`, tone: 'note', mend: changeNumber };
     }
     case 'untextable':
       return mailed

@@ -1,64 +1,49 @@
-/** A person as they were typed or pasted. */
-export interface TypedPerson {
-  name: string;
-  /** Exactly as it was typed, not yet in E.164. */
-  phone: string | null;
-  email: string | null;
+import { withoutMarks } from '../../lib/without-marks';
+import { readLine } from './read-line';
+import { readTable } from './read-table';
+import { hasAnother, isBare, type TypedPerson } from './typed-person';
+
+/** How messengers call the reader among the members of a group chat. */
+const YOU = /(?:^|[,;\t\r\n])\s*You\s*(?=$|[,;\t\r\n])/;
+
+/**
+ * Reads a list of people as it was typed or pasted: one person a line, or several with commas between them, each with a
+ * name and a phone or an email in any order (`Ann 317 555 0101, Bob bob@golf.example`); also a spreadsheet, with or
+ * without the titles of its columns, and the members of a group chat.
+ */
+export function readPeople(text: string): TypedPerson[] {
+  const plain = withoutMarks(text);
+  const lines = plain.split(/[\r\n]+/).filter((line) => line.trim());
+  const table = readTable(lines);
+  if (table) return table;
+  const isChat = YOU.test(plain);
+  const people = lines.map((line) => readLine(line, isChat));
+  if (!isChat) return joinLines(people);
+  const others = people.flat().filter((person) => !(isBare(person) && person.name === 'You'));
+  return others.length ? others : people.flat();
 }
 
 /**
- * In characters. A longer piece between two commas is cut, because the patterns below are slow on long texts.
+ * Gives the addresses that are alone on their lines to the name that is alone on the line above them. Below several
+ * lines with only a name it is not known whose they are.
  */
-const LONGEST = 400;
-const EMAIL = /<?([^\s<>()"',;@]+@[^\s<>()"',;@]+\.[^\s<>()"',;@.]+)>?/;
-/**
- * A run of at least six digits, which may have spaces, dots, brackets and dashes between them, but no
- * letters.
- */
-const PHONE = /(?:\+|\(|\d)[\d\s().\-/\u2010-\u2015]{4,}\d/;
-
-/**
- * Reads one person a line, or several with commas between them, each with a name and a phone or an email in any order:
- * `Ann 317 555 0101, Bob bob@golf.example`. A piece without a name belongs to the person before it, unless that person
- * has a phone or an email already: then it is another person, whose name is missing.
- */
-export const readPeople = (text: string): TypedPerson[] =>
-  text.split(/[\r\n]+/).flatMap((line) =>
-    readLine(
-      line
-        .split(/[,;\t]+|\s(?=\+\d)/)
-        .map((piece) => piece.trim())
-        .filter(Boolean),
-    ),
-  );
-
-function readLine(pieces: string[]): TypedPerson[] {
+function joinLines(lines: TypedPerson[][]): TypedPerson[] {
   const people: TypedPerson[] = [];
-  for (const piece of pieces) {
-    const read = readPiece(piece);
-    const before = people.at(-1);
-    if (read.name || !before || hasAnother(before, read)) {
-      people.push(read);
+  let isNameAbove = false;
+  let named: TypedPerson | undefined;
+  for (const line of lines) {
+    const [one] = line;
+    if (!one) continue;
+    if (named && line.length === 1 && !one.name && !hasAnother(named, one)) {
+      named.phone ??= one.phone;
+      named.email ??= one.email;
+      isNameAbove = false;
       continue;
     }
-    before.phone ??= read.phone;
-    before.email ??= read.email;
+    const isName = line.length === 1 && isBare(one);
+    named = isName && !isNameAbove ? one : undefined;
+    isNameAbove = isName;
+    people.push(...line);
   }
   return people;
-}
-
-const hasAnother = (before: TypedPerson, { phone, email }: TypedPerson) =>
-  (!!phone && !!before.phone && phone !== before.phone) ||
-  (!!email && !!before.email && email !== before.email);
-
-function readPiece(whole: string): TypedPerson {
-  const piece = whole.slice(0, LONGEST);
-  const email = EMAIL.exec(piece);
-  const rest = email ? piece.replace(email[0], ' ') : piece;
-  const phone = PHONE.exec(rest)?.[0] ?? null;
-  const name = (phone ? rest.replace(phone, ' ') : rest)
-    .replace(/["<>:|*\u2022]|(^|\s)[-\u2010-\u2015](?=\s|$)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return { name: name.slice(0, 100), phone: phone?.trim() ?? null, email: email?.[1] ?? null };
 }

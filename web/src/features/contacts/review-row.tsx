@@ -20,14 +20,21 @@ export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = row.action === 'wrong';
   const name = row.name || s.noName(row.row);
-  const addresses = [row.phone && (isWrong ? row.phone : phoneText(row.phone)), row.email].filter(Boolean);
+  const phone = row.phone && (isWrong ? row.phone : phoneText(row.phone));
+  const details = [s.rowNumber(row.row), phone, row.email, tier].filter((one) => !!one);
   return (
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex items-start justify-between gap-2">
         <Tick
           className="min-h-11 min-w-0 py-2"
           label={name}
-          hint={[s.rowNumber(row.row), ...addresses, tier].filter(Boolean).join(' · ')}
+          hint={details.map((one, i) => (
+            // A number or an address breaks only where it does not fit into a line of its own.
+            <span
+              key={one}
+              className="inline-block wrap-anywhere"
+            >{`${one}${i < details.length - 1 ? ' ·\u00a0' : ''}`}</span>
+          ))}
           checked={row.ticked}
           disabled={isWrong}
           onChange={(event) => onChange({ ...row, ticked: event.target.checked })}

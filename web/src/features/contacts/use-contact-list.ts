@@ -89,7 +89,7 @@ export function useContactList(contacts: Contact[]) {
       clearTimeout(timer);
       window.removeEventListener('keydown', onKey);
     };
-  });
+  }, [undo]);
 
   return {
     names,

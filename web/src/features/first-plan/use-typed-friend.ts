@@ -16,7 +16,9 @@ export function useTypedFriend(friends: VisitFriend[], onChange: (friends: Visit
 
   function add(): VisitFriend[] | undefined {
     let list = friends;
-    for (const { name, email, phone: typed } of readPeople(text)) {
+    const people = readPeople(text);
+    if (!people.length && text.trim()) return void setProblem(q.noName);
+    for (const { name, email, phone: typed } of people) {
       const phone = typed && homeNumber(typed, country);
       const wrong = !name
         ? q.noName

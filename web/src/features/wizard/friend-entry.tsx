@@ -41,9 +41,11 @@ export function useFriendEntry() {
     },
   });
   const [typed] = readPeople(text);
+  const isTyped = text.trim() !== '';
   function add(onAdded: Added) {
     setProblem(undefined);
-    if (!typed || adding.busy) return;
+    if (!typed) return isTyped ? setProblem(q.noName) : undefined;
+    if (adding.busy) return;
     const { name, email } = typed;
     const phone = typed.phone && homeNumber(typed.phone, country);
     if (!name) return setProblem(q.noName);
@@ -60,7 +62,7 @@ export function useFriendEntry() {
     adding,
     add,
     hasPhone: !!typed?.phone,
-    isTyped: !!typed,
+    isTyped,
   };
 }
 
