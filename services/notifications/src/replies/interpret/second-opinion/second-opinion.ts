@@ -31,7 +31,7 @@ const LEAST = {
   /** For the opposite of what the rules take for the answer to our question. */
   contradicts: 0.9,
   /** For our question whether the answer is meant, if no answer is sure enough. */
-  asked: 0.4,
+  asked: 0.5,
   /** The same, for a text that the rules took for a question or a "maybe". */
   askedAgainst: 0.7,
   /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
