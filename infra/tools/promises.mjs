@@ -10,7 +10,8 @@ import { join } from 'node:path';
 const root = process.argv[2] ?? join(import.meta.dirname, '../..');
 const PRODUCT = 'docs/product/';
 const isTest = (path) => /\.((pg-|broker-|stripe-)?spec|e2e|browser|suite)\.tsx?$/.test(path);
-const isText = (path) => !/\.(png|svg|ico|webp|woff2?|jsonl|csv|tsv|bin|gz)$|(^|\/)package-lock\.json$/.test(path);
+const isText = (path) =>
+  !/\.(png|svg|ico|webp|woff2?|jsonl|csv|tsv|bin|gz)$|(^|\/)package-lock\.json$/.test(path);
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,
