@@ -68,9 +68,12 @@ const oneLine = (text: string) =>
   shown(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-/** Removes invisible characters that pasted text often contains: soft hyphens, and marks of the direction of writing. */
+/**
+ * Removes invisible characters that pasted text often contains: soft hyphens, and marks of the direction of writing. Those
+ * that turn letters round (U+202D, U+202E) stay and are refused, because they make one name look like another.
+ */
 export const shown = (text: string) =>
-  text.replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '');
+  text.replace(/[\u00AD\u200B\u200E\u200F\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g, '');
 /** A text of one line. `missing` is the message for an absent one. */
 export const Line = (max: number, missing?: string) =>
   z

@@ -37,7 +37,8 @@ const FORM = {
     contactsFile: {
       type: 'string',
       format: 'binary',
-      description: 'A .csv or .vcf file of at most 5 MB and 5,000 rows.',
+      description:
+        'A .csv, .tsv, .txt (as spreadsheets write tables), .vcf or .vcard file of at most 5 MB and 5,000 rows.',
     },
     dryRun: { type: 'boolean', description: 'Only says what would happen.' },
     smsPermission: { type: 'boolean', description: 'The people in the file agreed to be texted.' },

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 /** The name of the file's field in the form. */
 const FILE_FIELD = 'contactsFile';
-const HAS_A_READER = /\.(csv|vcf)$/i;
+const HAS_A_READER = /\.(csv|tsv|txt|vcf|vcard)$/i;
 const yes = z.enum(['true', 'false', 'on', '']).transform((value) => value === 'true' || value === 'on');
 
 const Columns = z.array(ImportField.nullable()).max(300);
