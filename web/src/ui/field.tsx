@@ -59,19 +59,19 @@ export function Tick({
   hint,
   className,
   ...rest
-}: { label: string; hint?: ReactNode } & ComponentProps<'input'>) {
+}: { label: string; hint?: string } & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className={cn('flex gap-3', className)}>
       <input
         id={id}
         type="checkbox"
-        aria-describedby={hint ? `${id}-note` : undefined}
+        aria-describedby={hint && `${id}-note`}
         className="my-3 size-5 shrink-0 accent-fairway"
         {...rest}
       />
       <div className="min-w-0 wrap-anywhere">
-        <label htmlFor={id} className="flex min-h-11 items-center font-semibold">
+        <label htmlFor={id} className="flex min-h-11 items-center py-1.5 font-semibold">
           <bdi>{label}</bdi>
         </label>
         {hint && (

@@ -49,7 +49,7 @@ export function PastedList({ people, tier, agreed, list, onBack, onDone }: Props
   const before = new Set(contacts.data?.map((c) => c.id));
   const name = s.list(people.length);
   return (
-    <div className="space-y-4 rounded-card bg-tint p-4">
+    <div className="space-y-4 rounded-card bg-card p-3 sm:p-4">
       <ImportReview
         name={name}
         rows={rowsOf(result, agreed)}

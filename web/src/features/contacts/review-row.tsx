@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { importStrings as s } from '../../strings/import';
 import { Badge } from '../../ui/card';
 import { Button } from '../../ui/button';
@@ -17,6 +17,7 @@ interface Props {
 
 /** Shows a row with its checkbox, its problems, its permission to text, and buttons to correct it. */
 export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isWrong = row.action === 'wrong';
   const name = row.name || s.noName(row.row);
@@ -26,20 +27,14 @@ export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
     <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex items-start justify-between gap-2">
         <Tick
-          className="min-h-11 min-w-0 py-2"
+          className="min-h-11 min-w-0"
           label={name}
-          hint={details.map((one, i) => (
-            // A number or an address breaks only where it does not fit into a line of its own.
-            <span
-              key={one}
-              className="inline-block wrap-anywhere"
-            >{`${one}${i < details.length - 1 ? ' ·\u00a0' : ''}`}</span>
-          ))}
+          aria-describedby={id}
           checked={row.ticked}
           disabled={isWrong}
           onChange={(event) => onChange({ ...row, ticked: event.target.checked })}
         />
-        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1">
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
           <Badge tone={isWrong ? 'bad' : row.action === 'create' ? 'good' : 'plain'}>
             {s.actions[row.action]}
           </Badge>
@@ -54,6 +49,15 @@ export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
         </div>
       </div>
       <div className="pl-8">
+        <p id={id} className="text-sm wrap-anywhere text-quiet">
+          {details.map((one, i) => (
+            // A number or an address breaks only where it does not fit into a line of its own.
+            <span
+              key={one}
+              className="inline-block"
+            >{`${one}${i < details.length - 1 ? ' ·\u00a0' : ''}`}</span>
+          ))}
+        </p>
         {row.problems.map((problem) => (
           <p key={problem} className={`text-sm ${isWrong ? 'text-flag' : 'text-sand-ink'}`}>
             {problem}
