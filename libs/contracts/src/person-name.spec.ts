@@ -1,4 +1,5 @@
-import { firstName, turnedRound } from './person-name.js';
+import { firstName } from './person-name.js';
+import { turnedRound } from './turned-round.js';
 
 // promises messages#first-names
 describe('the first name of a person', () => {
@@ -13,7 +14,8 @@ describe('the first name of a person', () => {
     ['Mrs. Lee', 'Mrs. Lee'],
     ['Dr. Ann', 'Dr. Ann'],
     ['Dr.', 'Dr.'],
-    ['Lee, Ann', 'Ann'],
+    ['Lee, Ann', 'Lee'],
+    ['Ann Lee, PhD', 'Ann'],
     ['Don Smith', 'Don'],
     ['', ''],
   ])('of %j is %j', (name, first) => expect(firstName(name)).toBe(first));

@@ -12,11 +12,11 @@ describe('two entries that share a phone or an email', () => {
     ['A', 'Ann'],
     ['Ann', 'Ann Lee'],
     ['Dr. Ann Lee', 'Ann Lee'],
-    ['Mrs. Ann Lee', 'Dr.Ann Lee'],
+    ['Dr. Ann Lee', 'Dr.Ann Lee'],
     ['Lee, Ann', 'Ann Lee'],
     ['Ann Lee', 'Ann Marie Lee'],
     ['Ann M. Lee', 'Ann Marie Lee'],
-    ['Ann van der Lee', 'Ann Marie van der Lee'],
+    ['Ann M. Lee', 'Ann M. Kay Lee'],
   ])('may be one person by the names %s and %s', (a, b) => {
     expect([maybeSameName(a, b), maybeSameName(b, a)]).toEqual([true, true]);
   });

@@ -1,4 +1,4 @@
-import { nameWords } from './person-name.js';
+import { nameParts } from './person-name.js';
 
 /** The fields of a contact from which it is decided whether two contacts may be the same person. */
 export interface Named {
@@ -17,15 +17,7 @@ const isSameWord = (a: string, b: string) => a === b || isInitialOf(a, b) || isI
 const mayBeShort = (a: string, b: string) =>
   isInitialOf(a, b) || (a.length > 2 && b.length > a.length + 1 && b.startsWith(a));
 
-/** True if all middle names of the shorter list are in the longer one, in order: `Ann Lee` may be `Ann Marie Lee`. */
-function maybeSameMiddle(a: string[], b: string[]): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  let at = 0;
-  return short.every((name) => {
-    at = long.findIndex((other, i) => i >= at && isSameWord(name, other)) + 1;
-    return at > 0;
-  });
-}
+const differ = (a?: string | null, b?: string | null) => !!a && !!b && a.toLowerCase() !== b.toLowerCase();
 
 /**
  * True if one person may go by both names: `Ann`, `Annie L.` and `Dr. A`, but not `Ann` and `Bob`, nor `Al` and `Alice`,
@@ -33,22 +25,20 @@ function maybeSameMiddle(a: string[], b: string[]): boolean {
  */
 export function maybeSameName(one: string, other: string): boolean {
   if (numbers(one) !== numbers(other)) return false;
-  const [a, b] = [nameWords(one), nameWords(other)];
-  if (a.gender && b.gender && a.gender !== b.gender) return false;
-  const [first, second] = [a.words[0] ?? '', b.words[0] ?? ''];
-  if (first !== second && !mayBeShort(first, second) && !mayBeShort(second, first)) return false;
-  const [last, otherLast] = [a.words.slice(1).at(-1), b.words.slice(1).at(-1)];
-  if (!last || !otherLast) return true;
-  return isSameWord(last, otherLast) && maybeSameMiddle(a.words.slice(1, -1), b.words.slice(1, -1));
+  const [a, b] = [nameParts(one), nameParts(other)];
+  if (differ(a.titles, b.titles)) return false;
+  if (a.first !== b.first && !mayBeShort(a.first, b.first) && !mayBeShort(b.first, a.first)) return false;
+  if (!a.last || !b.last) return true;
+  // One of them may leave out middle names.
+  const [few, more] = a.middle.length < b.middle.length ? [a.middle, b.middle] : [b.middle, a.middle];
+  return isSameWord(a.last, b.last) && few.every((name, i) => isSameWord(name, more[i]!));
 }
 
 /** True if the names are the same apart from case, spaces, dots and titles. */
 export function isSameName(a: Pick<Named, 'name'>, b: Pick<Named, 'name'>): boolean {
-  const [one, other] = [nameWords(a.name), nameWords(b.name)];
-  const isOther = one.gender && other.gender && one.gender !== other.gender;
-  return !isOther && one.words.join(' ') === other.words.join(' ');
+  const [one, other] = [nameParts(a.name), nameParts(b.name)];
+  return !differ(one.titles, other.titles) && one.whole === other.whole;
 }
-const differ = (a: string | null, b: string | null) => !!a && !!b && a.toLowerCase() !== b.toLowerCase();
 
 /**
  * Returns whether the phone or the email is the same in both entries; null if neither is. That does not prove that they
@@ -74,7 +64,7 @@ export function mayBeSamePerson(a: Named, b: Named): boolean {
  */
 export function isSamePerson(a: Named, b: Named): boolean {
   if (!mayBeSamePerson(a, b)) return false;
-  const [first = '', second = ''] = [a, b].map(({ name }) => nameWords(name).words[0]);
+  const [first, second] = [nameParts(a.name).first, nameParts(b.name).first];
   if (first === second) return true;
   return (first.length === 1 || second.length === 1) && !!a.email && !!b.email;
 }
