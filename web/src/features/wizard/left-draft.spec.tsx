@@ -1,6 +1,5 @@
 import type { Booking } from '@game/contracts';
 import { useState } from 'react';
-import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
 import { booking, detail, inHours } from '../dashboard/dashboard.fixture';
 import { eagleCreek, woodland } from '../venues/venues.fixture';
