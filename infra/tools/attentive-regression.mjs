@@ -3,26 +3,17 @@
  * its share of attention. It is trained by AdaGrad; in each step half of the features are left out, so that no feature
  * relies on another one. The same examples and the same seed give the same weights.
  */
+import { seeded } from '../../libs/testing/dist/seeded.js';
+
 const [ROUNDS, RATE, SHRINK, LEFT_OUT] = [10, 0.5, 1e-4, 0.5];
 const KEPT = 1 / (1 - LEFT_OUT);
 
-/** Evenly distributed numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
-
-/** One weight of each lane for each feature, and the squares that AdaGrad divides by. */
+/** One weight of each feature for each output, and the squares that AdaGrad divides by. */
 class Table {
-  constructor(features, lanes) {
-    this.lanes = lanes;
-    this.weights = new Float32Array(features * lanes);
-    this.squares = new Float32Array(features * lanes).fill(1e-8);
+  constructor(features, outputs) {
+    this.outputs = outputs;
+    this.weights = new Float32Array(features * outputs);
+    this.squares = new Float32Array(features * outputs).fill(1e-8);
   }
 
   /** Adds the weights of the features that are kept to `sums`. */
@@ -30,18 +21,19 @@ class Table {
     for (let at = 0; at < ids.length; at++) {
       const factor = scale * kept[at];
       if (!factor) continue;
-      const first = ids[at] * this.lanes;
-      for (let lane = 0; lane < this.lanes; lane++) sums[lane] += this.weights[first + lane] * factor;
+      const first = ids[at] * this.outputs;
+      for (let output = 0; output < this.outputs; output++)
+        sums[output] += this.weights[first + output] * factor;
     }
   }
 
-  /** Moves the weights of the features that were kept against the slope of each lane. */
+  /** Moves the weights of the features that were kept against the slope of each output. */
   step(slopes, { ids, scale }, kept) {
     for (let at = 0; at < ids.length; at++) {
       const factor = scale * kept[at];
       if (!factor) continue;
-      const first = ids[at] * this.lanes;
-      for (let index = first; index < first + this.lanes; index++) {
+      const first = ids[at] * this.outputs;
+      for (let index = first; index < first + this.outputs; index++) {
         const slope = slopes[index - first] * factor + SHRINK * this.weights[index];
         this.squares[index] += slope * slope;
         this.weights[index] -= (RATE * slope) / Math.sqrt(this.squares[index]);
@@ -50,7 +42,7 @@ class Table {
   }
 }
 
-function toPowers(scores) {
+function softmaxInPlace(scores) {
   let most = -Infinity;
   for (const score of scores) most = Math.max(most, score);
   let total = 0;
@@ -61,12 +53,12 @@ function toPowers(scores) {
 
 /**
  * `examples` have a `meaning` (0 up to `classes` - 1), and a `text` and `clauses` with the `ids` of their features and a
- * `scale`. Id 0 is the bias. Returns the weights of the text, and of the clauses with the attention as their last lane.
+ * `scale`. Id 0 is the bias. Returns the weights of the text, and of the clauses with the attention as their last output.
  */
 export function learn(examples, { textFeatures, clauseFeatures, classes, seed }) {
   const ofText = new Table(textFeatures, classes);
   const ofClause = new Table(clauseFeatures, classes + 1);
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const order = [...examples];
   for (let round = 0; round < ROUNDS; round++) {
     for (let last = order.length - 1; last > 0; last--) {
@@ -82,20 +74,20 @@ export function learn(examples, { textFeatures, clauseFeatures, classes, seed })
         ofClause.add(sums, clause, kept[at]);
         return sums;
       });
-      const shares = toPowers(Float64Array.from(each, (sums) => sums[classes]));
+      const shares = softmaxInPlace(Float64Array.from(each, (sums) => sums[classes]));
       const scores = new Float64Array(classes);
       ofText.add(scores, text, keptText);
-      for (let lane = 0; lane < classes; lane++)
-        for (let at = 0; at < each.length; at++) scores[lane] += each[at][lane] * shares[at];
+      for (let output = 0; output < classes; output++)
+        for (let at = 0; at < each.length; at++) scores[output] += each[at][output] * shares[at];
 
-      const errors = toPowers(scores);
+      const errors = softmaxInPlace(scores);
       errors[meaning] -= 1;
       ofText.step(errors, text, keptText);
-      const blame = each.map((sums) => errors.reduce((sum, error, lane) => sum + error * sums[lane], 0));
+      const blame = each.map((sums) => errors.reduce((sum, error, output) => sum + error * sums[output], 0));
       const mean = blame.reduce((sum, one, at) => sum + one * shares[at], 0);
       clauses.forEach((clause, at) => {
-        const slopes = Float64Array.from({ length: classes + 1 }, (_, lane) =>
-          lane < classes ? errors[lane] * shares[at] : shares[at] * (blame[at] - mean),
+        const slopes = Float64Array.from({ length: classes + 1 }, (_, output) =>
+          output < classes ? errors[output] * shares[at] : shares[at] * (blame[at] - mean),
         );
         ofClause.step(slopes, clause, kept[at]);
       });

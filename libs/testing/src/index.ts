@@ -15,3 +15,4 @@ export * from './refused.js';
 export * from './user.js';
 export { LINEAR, growthOfTime } from './growth-of-time.js';
 export { comeAgain } from './come-again.js';
+export { seeded } from './seeded.js';

@@ -1,6 +1,6 @@
+import { seeded } from '@game/testing';
 import { DISTURBANCES, luckOf, targetOf, type Disturbance, type Luck, type Target } from './disturbances.js';
 import type { Outage } from './history.js';
-import { seeded } from './seeded.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
 /** Milliseconds between the starts of two disturbances, which may overlap. */

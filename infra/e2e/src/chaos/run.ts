@@ -7,6 +7,7 @@
  * system-under-test.ts: the services and their parts. golfers.ts: the people. disturbances.ts: the table of disturbances,
  * which fault-injector.ts draws from; rolling.ts: replacement in turn. history.ts, lateness.ts, rules.ts: what must be true.
  */
+import { seeded } from '@game/testing';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FinalState } from './final-state.js';
@@ -18,7 +19,6 @@ import { FaultInjector } from './fault-injector.js';
 import { lateness, sayFindings } from './report.js';
 import { replaceInTurn } from './rolling.js';
 import { check } from './rules.js';
-import { seeded } from './seeded.js';
 import { GRACE_MS, SystemUnderTest, WINDOW_MS } from './system-under-test.js';
 
 const { values: args } = parseArgs({

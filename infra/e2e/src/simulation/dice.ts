@@ -1,5 +1,5 @@
+import { seeded } from '@game/testing';
 import { createHash } from 'node:crypto';
-import { seeded } from '../chaos/seeded.js';
 
 /**
  * The decisions of one person about one thing. They follow from the seed and the names, never from the order in which

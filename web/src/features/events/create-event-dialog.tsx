@@ -1,5 +1,6 @@
 import { latestDate, type CouplesEvent, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
+import { productTime } from '../../lib/clock';
 import { fromLocalInput, localInputOf, toLocalInput } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
@@ -104,7 +105,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
             <Input
               {...c}
               type="datetime-local"
-              max={toLocalInput(latestDate(new Date()))}
+              max={toLocalInput(latestDate(productTime()))}
               {...register('dateTime')}
             />
           )}

@@ -1,5 +1,6 @@
 import { latestDate, type PublicLeague, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
+import { productTime } from '../../lib/clock';
 import { dayAt, toLocalInput } from '../../lib/times';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
@@ -23,7 +24,7 @@ const empty = {
   leagueDescription: '',
 };
 
-const latestDay = () => toLocalInput(latestDate(new Date())).slice(0, 10);
+const latestDay = () => toLocalInput(latestDate(productTime())).slice(0, 10);
 const filled = (l: PublicLeague) => ({
   leagueName: l.leagueName,
   venueName: l.venueNames.join(', '),

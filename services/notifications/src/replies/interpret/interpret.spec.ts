@@ -132,6 +132,9 @@ describe('the second opinion of the interpreter', () => {
     expect(found.because).toContain('your fourth');
     expect(intentOf('someone has to watch the kids')).toBe('out');
   });
+  it('asks back if the last clause that is decisive by itself says the opposite of the whole text', () => {
+    expect(interpret('Jury duty. Yes, really', asked)).toMatchObject({ intent: 'unclear', ask: 'out' });
+  });
   it('lets the sentence that decides outweigh those about somebody else', () => {
     const free = 'Kids have a sleepover, wife has a spa day, dog has a new bone. All systems go for Saturday';
     expect(intentOf(free)).toBe('in');

@@ -59,10 +59,11 @@ const wordsOf = ({ lead, tokens }: Clause) => [
 ];
 
 /**
- * The features of a text by which the second opinion weighs it, each once. The first letter says what the
- * rest is: `u` a word, `c` a class, `b` two neighbours, `s` two words with one between them, `h` a part of a
- * word, `z` and `y` a word and two neighbours of the last clause. `^`, `$` and `?` stand for the start and
- * the end of a clause, `:but` and `:if` for its conjunction.
+ * The features of a text by which the second opinion weighs it, each once. What stands before the first space says what
+ * the rest is: `u` a word, `c` a class, `b` two neighbours, `s` two words with one between them, `h` a part of a word, `z`
+ * and `y` a word and two neighbours of the last clause; further below `t` three neighbours, `p` the place and kind of a
+ * clause, `state` the state of the invite, and a state itself a word in that state. `^`, `$` and `?` stand for the start
+ * and the end of a clause, `:but` and `:if` for its conjunction.
  */
 function featuresOf(clauses: Clause[]): string[] {
   const found = new Set<string>();

@@ -3,31 +3,22 @@ import type { Clause } from '../clauses.js';
 import type { Context } from '../interpretation.js';
 import { eachClause, textOf, type Weighable } from './features.js';
 import { MEANINGS, SUBJECTS } from './meanings.js';
-import { readWeights, SCALE, type Weights } from './weights.js';
+import { EIGHTHS, readWeights, type Model, type Weights } from './weights.js';
 
-export type Opinion = Record<(typeof MEANINGS)[number], number> & {
-  /** The features that speak most for the likeliest meaning. */
-  because: string;
-};
+type Meaning = (typeof MEANINGS)[number];
+/** How probable each meaning of a text is; together 1. */
+export type Opinion = Record<Meaning, number>;
 
-/** The weights of whole texts, and of single clauses, whose last lane says how much a clause counts. */
-interface Model {
-  text: Weights;
-  clause: Weights;
-}
-const { next } = readWeights();
-const OF_MEANINGS: Model = { text: next(), clause: next() };
-const OF_SUBJECTS: Model = { text: next(), clause: next() };
-const MOST_NAMED = 3;
+const WEIGHTS = readWeights();
 
-/** A weight for each lane, of the features and of the bias, which is the feature without a name. */
-function sumOf(weights: Weights, { features, scale }: Weighable): number[] {
+/** One sum for each output, of the weights of all features and of the bias, which is the feature without a name. */
+function sumsOf(weights: Weights, { features, scale }: Weighable): number[] {
   const sums = Array.from(weights.of('')!, Number);
   for (const feature of features)
-    weights.of(feature)?.forEach((weight, lane) => {
-      sums[lane]! += weight;
+    weights.of(feature)?.forEach((weight, output) => {
+      sums[output]! += weight;
     });
-  return sums.map((sum) => (sum * scale) / SCALE);
+  return sums.map((sum) => (sum * scale) / EIGHTHS);
 }
 
 function softmax(scores: number[]): number[] {
@@ -39,28 +30,31 @@ function softmax(scores: number[]): number[] {
 
 /**
  * How probable each meaning is: a logistic regression over the features of the text and over those of its clauses, of
- * which each counts as much as it looks decisive.
+ * which each counts as much as it looks decisive. That is the last output of a clause.
  */
-function weighed(text: Weighable, clauses: Clause[], state: Context['state'], model: Model): number[] {
-  const each = eachClause(clauses, state).map((clause) => sumOf(model.clause, clause));
+function probabilitiesOf(clauses: Clause[], state: Context['state'], model: Model): number[] {
+  const each = eachClause(clauses, state).map((clause) => sumsOf(model.clause, clause));
   const shares = softmax(each.map((sums) => sums.at(-1)!));
-  const scores = sumOf(model.text, text).map((sum, lane) =>
-    each.reduce((total, sums, at) => total + sums[lane]! * shares[at]!, sum),
+  const scores = sumsOf(model.text, textOf(clauses, state)).map((sum, output) =>
+    each.reduce((total, sums, at) => total + sums[output]! * shares[at]!, sum),
   );
   return softmax(scores);
 }
 
 /** How probable each meaning of a text is that answers an invite in this state. */
 export function opinionOf(clauses: Clause[], state: Context['state']): Opinion {
-  const text = textOf(clauses, state);
-  const probabilities = weighed(text, clauses, state, OF_MEANINGS);
-  const likeliest = probabilities.indexOf(Math.max(...probabilities));
-  const because = text.features
-    .filter((feature) => /^[ucbszy] /.test(feature))
-    .flatMap((feature) => {
-      const weight = OF_MEANINGS.text.of(feature)?.[likeliest];
-      return weight === undefined ? [] : [{ feature, weight }];
-    })
+  const probabilities = probabilitiesOf(clauses, state, WEIGHTS.meanings);
+  return Object.fromEntries(MEANINGS.map((meaning, at) => [meaning, probabilities[at]!])) as Opinion;
+}
+
+const MOST_NAMED = 3;
+/** The words of a text that speak most for a meaning. */
+export function becauseOf(clauses: Clause[], state: Context['state'], meaning: Meaning): string {
+  const output = MEANINGS.indexOf(meaning);
+  return textOf(clauses, state)
+    .features.filter((feature) => /^[ucbszy] /.test(feature))
+    .map((feature) => ({ feature, weight: WEIGHTS.meanings.text.of(feature)?.[output] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_NAMED)
     .map(({ feature }) =>
@@ -68,9 +62,8 @@ export function opinionOf(clauses: Clause[], state: Context['state']): Opinion {
         .slice(2)
         .replace(/[\^$!]/g, '')
         .trim(),
-    );
-  const named = MEANINGS.map((meaning, at) => [meaning, probabilities[at]!] as const);
-  return { ...Object.fromEntries(named), because: because.join(', ') } as Opinion;
+    )
+    .join(', ');
 }
 
 /** What a question is most likely about, and how probable that is. */
@@ -78,7 +71,7 @@ export function subjectOf(
   clauses: Clause[],
   state: Context['state'],
 ): { kind: QuestionKind; probability: number } {
-  const probabilities = weighed(textOf(clauses, state), clauses, state, OF_SUBJECTS);
+  const probabilities = probabilitiesOf(clauses, state, WEIGHTS.subjects);
   const probability = Math.max(...probabilities);
   return { kind: SUBJECTS[probabilities.indexOf(probability)]!, probability };
 }

@@ -1,178 +1,141 @@
 import type { Clause } from '../clauses.js';
 import type { Ask, Context, Interpretation } from '../interpretation.js';
 import { kindOf } from '../asides.js';
-import { opinionOf, subjectOf } from './opinion.js';
+import { becauseOf, opinionOf, subjectOf, type Opinion } from './opinion.js';
+import { LEAST } from './thresholds.js';
 
-/**
- * How probable a meaning must be. The values were chosen on twelve corpora that the weights had not been learned from
- * (`npm run learn-replies -- --without NAME,…`): each is where fewer questions back begin to cost answers that are
- * turned into the opposite.
- */
-const LEAST = {
-  /** For an answer, if the rules found nothing, and if they already suspect the same answer. */
-  alone: 0.96,
-  agreeing: 0.9,
-  /** For a "maybe", which leaves the invite open. */
-  maybe: 0.65,
-  /** For a question, a guest or a delay, of which only the organiser and the players hear. */
-  aside: 0.65,
-  asideAgainst: 0.75,
-  /** For what a question is about, if the rules do not know, and if they say something else. */
-  subject: 0.5,
-  subjectAgainst: 0.7,
-  /** For an answer in a text that the rules took for a question, a "maybe" or the opposite; and if it has a condition or a question mark. */
-  against: 0.97,
-  againstOpen: 0.98,
-  /** For an answer of the rules, so that it is not asked about; a mere reason is asked about earlier. */
-  believed: 0.65,
-  believedReason: 0.75,
-  /** For giving up a spot, which is lost at once. */
-  believedLeave: 0.6,
-  /** For the opposite of what the rules take for the answer to our question. */
-  contradicts: 0.9,
-  /** For our question whether the answer is meant, if no answer is sure enough. */
-  asked: 0.5,
-  /** The same, for a text that the rules took for a question or a "maybe". */
-  askedAgainst: 0.7,
-  /** For a clause that is read alone to be decisive, and for clauses not to be read alone at all. */
-  decisive: 0.8,
-  sure: 0.6,
-};
 /** An answer that follows from a reason alone has at most this confidence. */
 const OF_A_REASON = 0.8;
 
 type Answered = 'in' | 'out';
+/** A text and what the regression says of it. */
+interface Weighed {
+  clauses: Clause[];
+  context: Context;
+  opinion: Opinion;
+  likelier: Answered;
+}
+function weighed(clauses: Clause[], context: Context): Weighed {
+  const opinion = opinionOf(clauses, context.state);
+  return { clauses, context, opinion, likelier: opinion.in > opinion.out ? 'in' : 'out' };
+}
+
 const intentOf = (meaning: Answered, { state }: Context) =>
   meaning === 'out' && (state === 'in' || state === 'standby') ? 'leave' : meaning;
 
 /** The answer of the last clause that is decisive when it is read alone. */
-function lastSaid(clauses: Clause[], { state }: Context): Answered | undefined {
+function lastSaid({ clauses, context }: Weighed): Answered | undefined {
   for (const clause of clauses.toReversed()) {
-    const alone = opinionOf([clause], state);
+    const alone = opinionOf([clause], context.state);
     if (alone.in > LEAST.decisive) return 'in';
     if (alone.out > LEAST.decisive) return 'out';
   }
   return undefined;
 }
 
-const replaced = (
-  { ask: _, ...found }: Interpretation,
-  intent: Interpretation['intent'],
-  confidence: number,
-  because: string,
-): Interpretation => ({ ...found, intent, confidence, because });
-
-/** Finds the answer in what only sounds like something else: "since when do I turn down golf". */
-function unmasked(
-  found: Interpretation,
-  clauses: Clause[],
-  context: Context,
-  isOpen = false,
-): Interpretation {
-  const opinion = opinionOf(clauses, context.state);
-  const meaning = opinion.in > opinion.out ? 'in' : 'out';
-  const least = isOpen ? LEAST.againstOpen : LEAST.against;
-  if (opinion[meaning] >= least && lastSaid(clauses, context) === meaning)
-    return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
-  return isOpen ? found : asked(found, clauses, context, LEAST.askedAgainst);
+type Meant = Answered | 'maybe' | 'question' | 'guest' | 'late';
+/** The interpretation with the meaning that the regression found instead of that of the rules. */
+function meant({ ask: _, ...found }: Interpretation, meaning: Meant, text: Weighed): Interpretation {
+  const { clauses, context, opinion } = text;
+  const intent = meaning === 'in' || meaning === 'out' ? intentOf(meaning, context) : meaning;
+  const because = becauseOf(clauses, context.state, meaning);
+  return { ...found, intent, confidence: opinion[meaning], because };
 }
 
-/** Corrects what the rules took for a question or a "maybe", of which nobody but the organiser and the players hears. */
-function corrected(
+const inDoubt = (found: Interpretation, ask: Ask): Interpretation => ({
+  ...found,
+  intent: 'unclear',
+  confidence: 0.5,
+  ask,
+});
+
+/** Asks back whether the likelier answer is meant, if it is likely at all. */
+function asked(found: Interpretation, text: Weighed, least: number): Interpretation {
+  const { clauses, context, opinion, likelier } = text;
+  const ask = intentOf(likelier, context);
+  // Whoever has nothing open, or plays anyway, is asked nothing.
+  const changesNothing = context.state === 'none' || (ask === 'in' && context.state !== 'asked');
+  if (changesNothing || opinion[likelier] < least) return found;
+  return { ...inDoubt(found, ask), because: becauseOf(clauses, context.state, likelier) };
+}
+
+/**
+ * Finds a guest, a delay, a question or a "maybe" in words that no phrase explains, whatever else the rules took them
+ * for. Only a player can be late.
+ */
+function asideIn(
   found: Interpretation,
-  clauses: Clause[],
-  context: Context,
-  isOpen: boolean,
+  text: Weighed,
+  least: number,
+  meanings: ReadonlyArray<'guest' | 'late' | 'question' | 'maybe'> = ['guest', 'late', 'question'],
 ): Interpretation {
-  const opinion = opinionOf(clauses, context.state);
-  for (const intent of ['guest', 'late', 'question', 'maybe'] as const) {
-    if (intent === found.intent || opinion[intent] < LEAST.asideAgainst) continue;
-    if (intent === 'late' && context.state !== 'in') continue;
-    const { kind: _, ...rest } = found;
-    const kind = intent === 'question' && { kind: kindOf(clauses) };
-    return { ...replaced(rest, intent, opinion[intent], opinion.because), ...kind };
+  for (const meaning of meanings) {
+    if (text.opinion[meaning] < least || (meaning === 'late' && text.context.state !== 'in')) continue;
+    const { kind, ...rest } = meant(found, meaning, text);
+    return meaning === 'question' ? { ...rest, kind: kind ?? kindOf(text.clauses) } : rest;
   }
-  return unmasked(found, clauses, context, isOpen);
+  return found;
+}
+
+/** Finds the answer in what only sounds like something else: "since when do I turn down golf". */
+function unmasked(found: Interpretation, text: Weighed, isOpen = false): Interpretation {
+  const isSure = text.opinion[text.likelier] >= LEAST[isOpen ? 'againstOpen' : 'against'];
+  if (isSure && lastSaid(text) === text.likelier) return meant(found, text.likelier, text);
+  return isOpen ? found : asked(found, text, LEAST.askedAgainst);
+}
+
+/** Corrects what the rules took for a question or a "maybe", and reads an unclear text that has a condition or a question. */
+function corrected(found: Interpretation, text: Weighed, isOpen: boolean): Interpretation {
+  const others = (['guest', 'late', 'question', 'maybe'] as const).filter((one) => one !== found.intent);
+  const aside = asideIn(found, text, LEAST.asideAgainst, others);
+  return aside === found ? unmasked(found, text, isOpen) : aside;
 }
 
 /** Decides a text that the rules leave unclear. */
-function decided(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
-  const opinion = opinionOf(clauses, context.state);
+function decided(found: Interpretation, text: Weighed): Interpretation {
+  const { opinion } = text;
   const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
-  const late = context.state === 'in' ? opinion.late : 0;
-  if (suspected && Math.max(opinion.guest, opinion.question, late) >= LEAST.asideAgainst) {
-    const { ask: _, ...rest } = found;
-    return asideIn(rest, clauses, context);
+  if (suspected) {
+    const aside = asideIn(found, text, LEAST.asideAgainst);
+    if (aside !== found) return aside;
   }
-  const said = lastSaid(clauses, context);
+  const said = lastSaid(text);
   for (const meaning of ['in', 'out'] as const) {
     const isOpposite = said !== undefined && said !== meaning;
     const isSure = opinion[meaning] >= LEAST[suspected ? 'agreeing' : 'alone'];
-    if ((!suspected || suspected === meaning) && !isOpposite && isSure)
-      return replaced(found, intentOf(meaning, context), opinion[meaning], opinion.because);
+    if ((!suspected || suspected === meaning) && !isOpposite && isSure) return meant(found, meaning, text);
   }
-  if (opinion.maybe >= LEAST.maybe) return replaced(found, 'maybe', opinion.maybe, opinion.because);
-  if (suspected) return unmasked(found, clauses, context);
-  const aside = asideIn(found, clauses, context);
-  return aside.intent === 'unclear' ? asked(aside, clauses, context, LEAST.asked) : aside;
-}
-
-/** Asks back whether the likelier answer is meant, if it is likely at all. */
-function asked(found: Interpretation, clauses: Clause[], context: Context, least: number): Interpretation {
-  const opinion = opinionOf(clauses, context.state);
-  const meaning = opinion.in > opinion.out ? 'in' : 'out';
-  const ask = intentOf(meaning, context);
-  // Whoever has nothing open, or plays anyway, is asked nothing.
-  const changesNothing = context.state === 'none' || (ask === 'in' && context.state !== 'asked');
-  if (changesNothing || opinion[meaning] < least) return found;
-  return { ...found, intent: 'unclear', confidence: 0.5, because: opinion.because, ask };
-}
-
-/** Finds a question, a guest or a delay in words that no phrase explains. Only a player can be late. */
-function asideIn(found: Interpretation, clauses: Clause[], { state }: Context): Interpretation {
-  const opinion = opinionOf(clauses, state);
-  for (const intent of ['guest', 'late', 'question'] as const) {
-    if (opinion[intent] < LEAST.aside || (intent === 'late' && state !== 'in')) continue;
-    const kind = intent === 'question' && { kind: found.kind ?? kindOf(clauses) };
-    return { ...replaced(found, intent, opinion[intent], opinion.because), ...kind };
-  }
-  return found;
+  if (opinion.maybe >= LEAST.maybe) return meant(found, 'maybe', text);
+  if (suspected) return unmasked(found, text);
+  const aside = asideIn(found, text, LEAST.aside);
+  return aside.intent === 'unclear' ? asked(aside, text, LEAST.asked) : aside;
 }
 
 const APOLOGY =
   /^(so |very |i am |really )?sorry( (man|bud|buddy|guys|dude|pal|mate|all|everyone|folks|boys|fellas|friend))?$/;
 
 /** Turns an answer of the rules into a question if the text does not look like that answer. */
-function believed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
-  const meaning = found.intent === 'in' ? 'in' : 'out';
+function believed(found: Interpretation, text: Weighed): Interpretation {
+  const { clauses, opinion } = text;
+  const [meaning, opposite] = found.intent === 'in' ? (['in', 'out'] as const) : (['out', 'in'] as const);
   // Whoever plays and is sorry says for what: "sorry for the late reply".
-  if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' ')))
-    return { ...found, intent: 'unclear', confidence: 0.5, ask: 'in' };
-  const opinion = opinionOf(clauses, context.state);
+  if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' '))) return inDoubt(found, 'in');
   const probability = opinion[meaning];
   const isReason = found.confidence <= OF_A_REASON;
-  const said = isReason || probability < LEAST.sure ? lastSaid(clauses, context) : meaning;
-  const isOpposite =
-    (said !== undefined && said !== meaning) || opinion[meaning === 'in' ? 'out' : 'in'] > probability;
+  const said = isReason || probability < LEAST.sure ? lastSaid(text) : meaning;
+  const isOpposite = said === opposite || opinion[opposite] > probability;
   const least = isReason ? 'believedReason' : found.intent === 'leave' ? 'believedLeave' : 'believed';
   if (!isOpposite && probability >= LEAST[least]) return found;
-  return { ...found, intent: 'unclear', confidence: 0.5, ask: found.intent as 'in' | 'out' | 'leave' };
+  return inDoubt(found, found.intent as 'in' | 'out' | 'leave');
 }
 
 const FEW_WORDS = 3;
 /** Asks our question once more if the rules took a text for the answer and its words say the opposite. */
-function uncontradicted(
-  found: Interpretation,
-  clauses: Clause[],
-  { state }: Context,
-  pending: Ask,
-): Interpretation {
+function uncontradicted(found: Interpretation, { clauses, opinion }: Weighed, pending: Ask): Interpretation {
   const isShort = clauses.flatMap(({ tokens }) => tokens).length <= FEW_WORDS;
   if (isShort || !['in', 'out', 'leave'].includes(found.intent)) return found;
-  const opposite = opinionOf(clauses, state)[found.intent === 'in' ? 'out' : 'in'];
-  return opposite < LEAST.contradicts
-    ? found
-    : { ...found, intent: 'unclear', confidence: 0.5, ask: pending };
+  const opposite = opinion[found.intent === 'in' ? 'out' : 'in'];
+  return opposite < LEAST.contradicts ? found : inDoubt(found, pending);
 }
 
 /** Says what a question is about if the rules did not find out, or if its words clearly speak for something else. */
@@ -185,24 +148,24 @@ function withSubject(found: Interpretation, clauses: Clause[], { state }: Contex
 
 function completed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   if (!clauses.length || found.ask === 'spot-or-texts') return found;
-  if (context.pending) return uncontradicted(found, clauses, context, context.pending);
+  const text = weighed(clauses, context);
+  if (context.pending) return uncontradicted(found, text, context.pending);
   // For somebody on standby, every condition is that a spot opens.
   const isOpen = clauses.some(({ lead, asked }) => asked || (lead === 'if' && context.state !== 'standby'));
   switch (found.intent) {
     case 'unclear':
-      if (!isOpen) return decided(found, clauses, context);
-      return corrected(found.ask ? found : asideIn(found, clauses, context), clauses, context, isOpen);
+      if (!isOpen) return decided(found, text);
+      return corrected(found.ask ? found : asideIn(found, text, LEAST.aside), text, isOpen);
     case 'question': {
-      const aside = asideIn(found, clauses, context);
-      if (aside.intent !== 'question') return aside;
-      return corrected(found, clauses, context, isOpen);
+      const aside = asideIn(found, text, LEAST.aside);
+      return aside.intent === 'question' ? corrected(found, text, isOpen) : aside;
     }
     case 'maybe':
-      return corrected(found, clauses, context, isOpen);
+      return corrected(found, text, isOpen);
     case 'in':
     case 'out':
     case 'leave':
-      return believed(found, clauses, context);
+      return believed(found, text);
     case 'guest':
     case 'late':
     case 'opt-out':
@@ -214,8 +177,8 @@ function completed(found: Interpretation, clauses: Clause[], context: Context): 
 }
 
 /**
- * Completes what the rules found by a statistical reading of the text. Conditions and texts that end with a
- * question mark stay with the rules, and so do answers to our own question, unless their words say the opposite.
+ * Completes what the rules found by a statistical reading of the text. An answer to our own question stays with the
+ * rules unless its words say the opposite; an answer beside a condition or a question needs a higher probability.
  */
 export const withSecondOpinion = (
   found: Interpretation,
