@@ -484,11 +484,12 @@ describe('a CSV file', () => {
   });
 
   // promises contacts#in-turns
-  it('of 5,000 rows is read and checked without blocking other work in the process', async () => {
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, i) => `Golfer ${i},g${i}@golf.example,317 ${200 + (i % 700)} ${1_000 + i}`,
-    );
+  it.each([
+    ['rows', (i: number) => `Golfer ${i},g${i}@golf.example,317 ${200 + (i % 700)} ${1_000 + i}`],
+    ['rows of one cell in quotes', () => `"${'ab,'.repeat(320)}"`],
+    ['rows of one cell with as many values as columns', (i: number) => `"Golfer ${i},g${i}@golf.example,"`],
+  ])('of 5,000 %s is read and checked without blocking other work in the process', async (_, row) => {
+    const rows = Array.from({ length: 5_000 }, (_, i) => row(i));
     const read = async () =>
       mapInTurns(await csv(`Name,Email,Phone\n${rows.join('\n')}`), (row) => checkRow(row, rules));
     expect(await longestWait(read)).toBeLessThan(500);

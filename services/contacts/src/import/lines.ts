@@ -93,13 +93,14 @@ async function recordsOf(text: string, delimiter: string, most: number) {
   return { records, read, unclosed: undefined };
 }
 
-/** Reads a line that somebody quoted as a whole: `"Ann,317 555 0101"`. Returns the cell alone if it cannot be read. */
-export function cellsIn(cell: string, delimiter: string): string[] {
+/** Reads the first cell of a line as a line of its own. Returns the line as it is if that cannot be read. */
+export function unquoted(line: Line, delimiter: string): Line {
   try {
     const options = { delimiter, relax_quotes: true, relax_column_count: true };
-    return (parseLine(cell, options) as string[][])[0] ?? [cell];
+    const [cells] = parseLine(line.cells[0]!, options) as string[][];
+    return cells ? short({ ...line, cells }) : line;
   } catch {
-    return [cell];
+    return line;
   }
 }
 
