@@ -1,6 +1,6 @@
 import { shown } from '@game/contracts';
 import type { SaidKind } from './raw-row.js';
-import { plain } from './titles.js';
+import { kindOfWord, plain } from './titles.js';
 
 /** In characters. The rest of a longer cell is ignored, because the patterns would be slow on it. */
 export const LONGEST_CELL = 1_000;
@@ -67,8 +67,12 @@ export function saidKind(label: string): SaidKind {
   if (/fax|pager|telecopie/.test(words)) return 'fax';
   return /mobil|cell|iphone|movil|portable|handy|celular/.test(words) ? 'mobile' : null;
 }
-/** The kind that is written before or after a number: `C: 317 555 0101`, `317 555 0101 (fax)`. */
+/** The kind that is written before or after a number: `C: 317 555 0101`, `317 555 0101 (fax)`, but not by `Faxon`. */
 export function kindIn(number: string): SaidKind {
   if (/^[cm]\s*[.:]/i.test(number)) return 'mobile';
-  return /^f\s*[.:]/i.test(number) ? 'fax' : saidKind(number);
+  const kinds = plain(number)
+    .split(' ')
+    .map((word) => (word === 'pager' ? 'fax' : kindOfWord(word)));
+  if (/^f\s*[.:]/i.test(number) || kinds.includes('fax')) return 'fax';
+  return kinds.includes('mobile') ? 'mobile' : null;
 }

@@ -268,6 +268,19 @@ describe('a CSV file', () => {
     ]);
   });
 
+  // promises contacts#landlines
+  it.each([
+    ['Faxon, Bob: 317 555 0102', null],
+    ['317 555 0103 (Marcella)', null],
+    ['317 555 0104 (fax)', 'fax'],
+    ['Pager 317 555 0105', 'fax'],
+    ['Cell: 317 555 0106', 'mobile'],
+    ['317 555 0107 Handy', 'mobile'],
+    ['F: 317 555 0108', 'fax'],
+  ])('has the number %s read as one of the kind %s', async (text, kind) =>
+    expect(await csv(`Name,Phone\nAnn,"${text}"`)).toMatchObject([{ phones: [{ text, kind }] }]),
+  );
+
   it.each([
     ['4.15556E+09', 'a spreadsheet rounded it'],
     ['4,15556E+09', 'a spreadsheet rounded it'],
