@@ -1,5 +1,5 @@
 import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
-import { fieldsByContents, fieldsOf, isAddress, isUsable } from './columns.js';
+import { fieldsByContents, fieldsOf, isAddress, isPhone, isUsable } from './columns.js';
 import { linesOf, MAX_COLUMNS, tooManyColumns, unquoted, type Line } from './lines.js';
 import type { RawRow } from './raw-row.js';
 import { readerOf } from './row-reader.js';
@@ -121,10 +121,7 @@ function headerOf(first: Line[]): number {
 
 /** A line above the titles, such as the phone of the pro shop, is no person, but it may be one. */
 function aboveHeader({ row, cells }: Line): RawRow {
-  const [email, phone] = [
-    cells.find((cell) => cell.includes('@')),
-    cells.find((cell) => /^[\d\s().+-]{7,}$/.test(cell)),
-  ];
+  const [email, phone] = [cells.find((cell) => cell.includes('@')), cells.find(isPhone)];
   return {
     row,
     name: cells.find((cell) => cell.trim() && !isAddress(cell))?.trim() ?? '',

@@ -440,7 +440,7 @@ describe('a CSV file', () => {
 
   // promises contacts#half-rows
   it('of two lists loses nobody above the titles of the second', async () => {
-    const lists = 'Ann,ann@golf.example,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
+    const lists = 'Ann,ann@golf.example,2026-05-03,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
     expect(await checked(lists)).toMatchObject([
       {
         row: 1,
