@@ -39,13 +39,12 @@ function rowOf(card: Card): RawRow {
   ];
   return {
     row: card.row,
-    name: shown(
+    name:
       (fullName === company ? fullName : turnedRound(fullName)) ||
-        [given, middle, family, suffix].filter(Boolean).join(' ') ||
-        parts('nickname')[0] ||
-        company,
-    ),
-    emails: byPreference('email').flatMap((property) => emailsIn(shown(partsOf(property).join(',')))),
+      [given, middle, family, suffix].filter(Boolean).join(' ') ||
+      parts('nickname')[0] ||
+      company,
+    emails: byPreference('email').flatMap((property) => emailsIn(partsOf(property).join(','))),
     phones: byPreference('tel')
       .flatMap((property) => {
         const kind = kindOf(property, labels.get(groupOf(property)));
@@ -53,7 +52,7 @@ function rowOf(card: Card): RawRow {
           .join(';')
           .replace(/^tel:/i, '')
           .split(/;(?=ext=|phone-context=)/i)[0]!;
-        return numbersIn(shown(number)).map((text) => ({ text, kind: kind ?? kindIn(text) }));
+        return numbersIn(number).map((text) => ({ text, kind: kind ?? kindIn(text) }));
       })
       .sort(byKind),
     tier: '',
@@ -83,12 +82,10 @@ function propertiesOf(lines: string[]) {
   return { properties, unread };
 }
 
-/** Returns the parts of the value. The library leaves the escapes of colons and semicolons. */
+/** Returns the parts of the value without invisible characters. The library leaves the escapes of colons and semicolons. */
 const partsOf = (property: Property | undefined): string[] =>
   [property?.[3] ?? []].flat().map((part) =>
-    [part]
-      .flat()
-      .join(' ')
+    shown([part].flat().join(' '))
       .replace(/\\([;:])/g, '$1')
       .trim(),
   );
