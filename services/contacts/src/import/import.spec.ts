@@ -268,6 +268,30 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it.each([
+    ['Email', 'Ann: ann@golf.example / 317 555 0101 / 317 555 0102'],
+    ['Phone', 'Ann: ann@golf.example / 317 555 0101 / 317 555 0102'],
+    ['Phone', 'Ann or Bob / 317 555 0101 / 317 555 0102 / ann@golf.example'],
+  ])('has each number and email read of a cell of the column %s with %s', async (title, cell) =>
+    expect(await csv(`Name,${title}\nAnn,"${cell}"`)).toMatchObject([
+      { emails: ['ann@golf.example'], phones: [plain('317 555 0101'), plain('317 555 0102')] },
+    ]),
+  );
+
+  it('has the words beside its only number kept, because they may say its kind', async () =>
+    expect(await csv('Name,Phone\nAnn,"317 555 0101, fax"')).toMatchObject([
+      { phones: [{ text: '317 555 0101, fax', kind: 'fax' }] },
+    ]));
+
+  it.each([
+    ['Joan,Null', 'Joan Null'],
+    ['Joan,NULL', 'Joan'],
+    ['Joan,None', 'Joan'],
+    ['Joan,n/a', 'Joan'],
+  ])('has the first and last name %s read as %s', async (cells, name) =>
+    expect(await csv(`First Name,Last Name,Phone\n${cells},none`)).toMatchObject([{ name, phones: [] }]),
+  );
+
   // promises contacts#landlines
   it.each([
     ['Faxon, Bob: 317 555 0102', null],

@@ -1,6 +1,6 @@
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, shown, turnedRound } from '@game/contracts';
+import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, turnedRound } from '@game/contracts';
 import type { RawRow, SaidKind } from './raw-row.js';
-import { byKind, emailsIn, kindIn, numbersIn, saidKind } from './cells.js';
+import { byKind, emailsIn, kindIn, numbersIn, readCell, saidKind } from './cells.js';
 import { mapInTurns } from './take-turns.js';
 import { cardsOf, type Card } from './vcard-cards.js';
 import { readProperty, type Property } from './vcard-property.js';
@@ -44,7 +44,7 @@ function rowOf(card: Card): RawRow {
       [given, middle, family, suffix].filter(Boolean).join(' ') ||
       parts('nickname')[0] ||
       company,
-    emails: byPreference('email').flatMap((property) => emailsIn(partsOf(property).join(','))),
+    emails: byPreference('email').flatMap((property) => emailsIn(readCell(partsOf(property).join(',')))),
     phones: byPreference('tel')
       .flatMap((property) => {
         const kind = kindOf(property, labels.get(groupOf(property)));
@@ -52,7 +52,7 @@ function rowOf(card: Card): RawRow {
           .join(';')
           .replace(/^tel:/i, '')
           .split(/;(?=ext=|phone-context=)/i)[0]!;
-        return numbersIn(number).map((text) => ({ text, kind: kind ?? kindIn(text) }));
+        return numbersIn(readCell(number)).map((text) => ({ text, kind: kind ?? kindIn(text) }));
       })
       .sort(byKind),
     tier: '',
@@ -82,10 +82,12 @@ function propertiesOf(lines: string[]) {
   return { properties, unread };
 }
 
-/** Returns the parts of the value without invisible characters. The library leaves the escapes of colons and semicolons. */
+/** Returns the parts of the value. The library leaves the escapes of colons and semicolons. */
 const partsOf = (property: Property | undefined): string[] =>
   [property?.[3] ?? []].flat().map((part) =>
-    shown([part].flat().join(' '))
+    [part]
+      .flat()
+      .join(' ')
       .replace(/\\([;:])/g, '$1')
       .trim(),
   );
