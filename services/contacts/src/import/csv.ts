@@ -1,6 +1,6 @@
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
 import { fieldsByContents, fieldsOf, isAddress, isPhone, isUsable } from './columns.js';
-import { linesOf, MAX_COLUMNS, tooManyColumns, unquoted, type Line } from './lines.js';
+import { linesOf, tooManyColumns, unquoted, type Line } from './lines.js';
 import type { RawRow } from './raw-row.js';
 import { readerOf } from './row-reader.js';
 import { mapInTurns } from './take-turns.js';
@@ -23,7 +23,7 @@ export interface ReadFile {
   columns: Column[];
 }
 
-const titlesIn = (cells: string[]) => fieldsOf(cells.slice(0, MAX_COLUMNS)).filter(Boolean).length;
+const titlesIn = (cells: string[]) => fieldsOf(cells.slice(0, IMPORT_MAX_COLUMNS)).filter(Boolean).length;
 
 /**
  * Returns the delimiter with which the first lines have most titles and addresses; if there are none, the one that occurs
@@ -37,7 +37,7 @@ function delimiterOf(text: string): string {
   const first = parts.find((line) => DELIMITERS.some((d) => line.includes(d))) ?? '';
   const known = (delimiter: string) =>
     parts
-      .map((line) => line.split(delimiter).slice(0, MAX_COLUMNS))
+      .map((line) => line.split(delimiter).slice(0, IMPORT_MAX_COLUMNS))
       .reduce((sum, cells) => sum + Math.max(titlesIn(cells), cells.filter(isAddress).length), 0);
   const score = new Map(DELIMITERS.map((d) => [d, known(d) + first.split(d).length / (first.length + 2)]));
   return DELIMITERS.reduce((best, delimiter) =>
