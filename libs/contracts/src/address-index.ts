@@ -36,7 +36,7 @@ export class AddressIndex<Person extends Named> {
 
   /** Remembers that this entry was merged into a person, so that an entry of another name is not: J, Joan, John. */
   merged(person: Person, { name }: Named): void {
-    if (!isSameName(person, { name }))
+    if (!isSameName(person.name, name))
       this.otherNames.set(person, [...(this.otherNames.get(person) ?? []), name]);
   }
 
@@ -45,7 +45,8 @@ export class AddressIndex<Person extends Named> {
     const hasAddress = person.phone || person.email;
     const fitting = this.sharing(person).filter((other) => !hasAddress || this.fits(person, other));
     return (
-      fitting.find((other) => isSameName(person, other)) ?? (fitting.length > 1 ? undefined : fitting[0])
+      fitting.find((other) => isSameName(person.name, other.name)) ??
+      (fitting.length > 1 ? undefined : fitting[0])
     );
   }
 

@@ -23,7 +23,7 @@ export function nameReaderOf(titles: string[], fields: Array<Field | null>) {
       return name.includes(',') || !isLastFirst(titles[index]!) ? turnedRound(name) : lastNameFirst(name);
     });
     const [name, ...others] = whole;
-    const left = others.filter((other) => !isSameName({ name: other }, { name: name! }));
+    const left = others.filter((other) => !isSameName(other, name!));
     const joined = parts.map(cell).filter(Boolean).join(' ');
     return {
       name: name ?? (joined || (instead.map(cell).find(Boolean) ?? '')),
