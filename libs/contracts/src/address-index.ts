@@ -34,8 +34,8 @@ export class AddressIndex<Person extends Named> {
     return [...new Set(keys.flatMap((key) => [...(this.people.get(key) ?? [])]))];
   }
 
-  /** Remembers that this entry was merged into a person, so that an entry of another name is not: J, Joan, John. */
-  merged(person: Person, { name }: Named): void {
+  /** After Joan was merged into J, John is another person. */
+  rememberMerged(person: Person, { name }: Named): void {
     if (!isSameName(person.name, name))
       this.otherNames.set(person, [...(this.otherNames.get(person) ?? []), name]);
   }
