@@ -40,11 +40,6 @@ export const IMPORT_MAX_BYTES = 5_242_880;
 export const IMPORT_MAX_ROWS = 5_000;
 /** Google and Outlook export about a hundred columns, far below this limit. */
 export const IMPORT_MAX_COLUMNS = 300;
-/** The endings of the files that can be imported (contacts#import). Excel calls a table with tabs a text. */
-export const IMPORT_FILE_TYPES = { table: ['csv', 'tsv', 'txt'], cards: ['vcf', 'vcard'] } as const;
-/** True if the name of a file has one of these endings, in upper or lower case. */
-export const endsIn = (fileName: string, types: readonly string[]): boolean =>
-  types.some((type) => fileName.toLowerCase().endsWith(`.${type}`));
 /** How many people a pasted list may have: the contacts of an account twice, since many of them may be known. */
 export const PASTE_MAX_PEOPLE = 10_000;
 /** How many reviewed rows one call takes, and how many rows of a preview one message holds. */
