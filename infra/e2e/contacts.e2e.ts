@@ -212,6 +212,15 @@ describe('POST /api/contacts/upload', () => {
     expect(await uploads(pat, card, { name: 'Ann.VCF', headers })).toEqual(first);
   });
 
+  // promises contacts#import
+  it('imports tables with tabs and cards with the longer ending', async () => {
+    const table = `Name\tEmail\nAnn\t${harness.email('Ann')}\n`;
+    expect(await uploads(pat, table, { name: 'friends.TSV' })).toMatchObject({ created: 1 });
+    const card = `BEGIN:VCARD\nVERSION:4.0\nFN:Bob\nEMAIL:${harness.email('Bob')}\nEND:VCARD`;
+    expect(await uploads(pat, card, { name: 'Bob.vcard' })).toMatchObject({ created: 1 });
+    expect((await lists(pat)).map(({ name }) => name).sort()).toEqual(['Ann', 'Bob']);
+  });
+
   it('says what is wrong with a file that cannot be imported', async () => {
     expect(await refused(uploads(pat, 'Name\nAnn', { name: 'friends.pdf' }))).toEqual({
       status: 422,

@@ -57,7 +57,7 @@ async function fed() {
   return events;
 }
 
-// promises messages#answer-confirmed tee-times#calendar
+// promises messages#answer-confirmed, tee-times#calendar
 it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: each mail replaces the one before, and the feed and the reply page agree', async () => {
   const link = new URL(await round.linkOf('Ann'), game.url).href;
   const entries: Array<Awaited<ReturnType<typeof mailed>>> = [];

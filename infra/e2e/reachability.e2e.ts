@@ -66,8 +66,8 @@ async function unsubscribes(name: string): Promise<void> {
   const url = /^<(.*)>$/.exec(headers['List-Unsubscribe']!)![1]!;
   expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
 }
-/** Plans a round, and waits until bookings knows what the friends refused. */
-async function nextRound(): Promise<Round> {
+/** Adds the friends, lets them refuse a first round, waits until their contacts say so, and plans another round. */
+async function roundAfterRefusals(): Promise<Round> {
   for (const [i, name] of names.entries()) await adds(name, FRIENDS[name]!, i);
   const first = await pat.plansRound(SOON);
   for (const name of who('bounces'))
@@ -105,7 +105,7 @@ const invites = (name: string) => ({
 
 // promises contacts#reachability
 it('screens, casual invites, the ladder and the sender agree on who is reached, and how', async () => {
-  const round = await nextRound();
+  const round = await roundAfterRefusals();
   const known = await contacts();
   expect(Object.fromEntries(names.map((name) => [name, channelOf(reachOfContact(known[name]!))]))).toEqual(
     expected,

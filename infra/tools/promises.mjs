@@ -53,6 +53,8 @@ const CITATION = /(?<![\w/.-])([a-z][a-z-]*)#([a-z][a-z0-9-]*)/g;
 const IN_PLACE_OF_A_CITATION = /(\b(?:promises |promise: ')(?:[a-z-]+#[a-z0-9-]+, )*|\()$/;
 const LINK = /product\/([a-z-]+)\.md#([a-z0-9-]+)/g;
 const LINK_BETWEEN_PAGES = /\]\((?:([a-z-]+)\.md)?#([a-z0-9-]+)\)/g;
+/** Two promises without the comma, of which the second one would not count. */
+const NO_COMMA = /\bpromises (?:[a-z-]+#[a-z0-9-]+, )*([a-z-]+#[a-z0-9-]+) +([a-z-]+#[a-z0-9-]+)/;
 const PROMISES = /\bpromises ([a-z-]+#[a-z0-9-]+(?:, [a-z-]+#[a-z0-9-]+)*)/g;
 
 function* citationsIn(line, path) {
@@ -93,6 +95,8 @@ for (const [path, text] of texts) {
     }
     if (isTest(path))
       for (const [, list] of line.matchAll(PROMISES)) for (const one of list.split(', ')) shown.add(one);
+    const [, one, next] = NO_COMMA.exec(line) ?? [];
+    if (next) problems.push(`${at} has no comma between ${one} and ${next}: write "${one}, ${next}".`);
     for (const name of outsideOf(line))
       problems.push(
         `${at} names "${name}", which nobody can look up in this repository: cite a promise such as (${[...promises.keys()][0] ?? 'page#anchor'}), or say it in words.`,

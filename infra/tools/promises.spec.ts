@@ -58,6 +58,22 @@ describe('the check of promises', () => {
     expect(lines[0]).toContain('correct the citation, or add the promise.');
   });
 
+  it('fails at two promises without a comma between them, because the second one would not count', () => {
+    const second = cite('putting', 'mark-the-ball');
+    const text = `// promises ${hold} ${second}\n`;
+    const two = { ...sound, [putting]: `${page}\n## Mark the ball\n` };
+    const { status, lines } = check({
+      ...two,
+      'src/a.spec.ts': text,
+      'src/b.spec.ts': `// promises ${second}\n`,
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `src/a.spec.ts:1 has no comma between ${hold} and ${second}: write "${hold}, ${second}".`,
+      '1 to mend (npm run promises).',
+    ]);
+  });
+
   it('fails at a promise that exists twice, because its anchor leads only to the first one', () => {
     const { status, lines } = check({ ...sound, [putting]: `${page}\n## Hold the pin\n` });
     expect(status).toBe(1);

@@ -34,9 +34,9 @@ export class AddressIndex<Person extends Named> {
     return [...new Set(keys.flatMap((key) => [...(this.people.get(key) ?? [])]))];
   }
 
-  /** Remembers that this entry was merged into a person, so that an entry of another name is not: J, Joan, John. */
-  merged(person: Person, { name }: Named): void {
-    if (!isSameName(person, { name }))
+  /** After Joan was merged into J, John is another person. */
+  rememberMerged(person: Person, { name }: Named): void {
+    if (!isSameName(person.name, name))
       this.otherNames.set(person, [...(this.otherNames.get(person) ?? []), name]);
   }
 
@@ -45,7 +45,8 @@ export class AddressIndex<Person extends Named> {
     const hasAddress = person.phone || person.email;
     const fitting = this.sharing(person).filter((other) => !hasAddress || this.fits(person, other));
     return (
-      fitting.find((other) => isSameName(person, other)) ?? (fitting.length > 1 ? undefined : fitting[0])
+      fitting.find((other) => isSameName(person.name, other.name)) ??
+      (fitting.length > 1 ? undefined : fitting[0])
     );
   }
 

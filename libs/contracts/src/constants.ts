@@ -38,6 +38,8 @@ export const BOOKINGS_LISTED = 20;
 /** A larger file is refused (contacts#import). */
 export const IMPORT_MAX_BYTES = 5_242_880;
 export const IMPORT_MAX_ROWS = 5_000;
+/** Google and Outlook export about a hundred columns, far below this limit. */
+export const IMPORT_MAX_COLUMNS = 300;
 /** How many people a pasted list may have: the contacts of an account twice, since many of them may be known. */
 export const PASTE_MAX_PEOPLE = 10_000;
 /** How many reviewed rows one call takes, and how many rows of a preview one message holds. */

@@ -30,6 +30,9 @@ describe('an email address', () => {
     'a@b@c.de',
     'a b@c.de',
     'a@c.de.',
+    '\u202eann@c.de',
+    'a@\u202dc.de',
+    'a@c.de\u202e',
   ])('may not be %s', (email) => {
     expect(Email.safeParse(email).success).toBe(false);
   });
@@ -40,6 +43,7 @@ describe('a phone number', () => {
     expect(Phone.parse('+1 (317) 555-0123')).toBe('+13175550123');
     expect(Phone.parse('+44 7911.123456')).toBe('+447911123456');
     expect(Phone.safeParse('317 555 0123').success).toBe(false);
+    expect(Phone.parse('\u202a+1 317 555 0101\u202c')).toBe('+13175550101');
   });
 });
 

@@ -51,20 +51,20 @@ export const Email = z
   .string()
   .overwrite((text) => shown(text).trim())
   .max(254)
-  // Refuses the characters that an email header would read as a name, a list or a comment.
+  // Refuses the characters that an email header would read as a name, a list or a comment, and those that turn letters round.
   .regex(
-    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/,
+    /^[^\s@<>()[\]\\,;:"\u202D\u202E]+@[^\s@<>()[\]\\,;:"\u202D\u202E]+\.[^\s@<>()[\]\\,;:".\u202D\u202E]+$/,
     'Please enter a valid email address.',
   );
 /** An international phone number, kept as E.164 (contacts#fields). */
 export const Phone = z
   .string()
   // People group the digits with spaces, brackets, dots and hyphens.
-  .overwrite((text) => text.replace(/[\s().-]/g, ''))
+  .overwrite((text) => shown(text).replace(/[\s().-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, 'Phone number must be in international format (e.g., +1234567890)')
   .meta({ example: '+13175550123' });
 /** Names and places go into subjects, texts and calendars, so line breaks and control characters become spaces. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   shown(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -27,8 +27,7 @@ export function addNotes(notes: Notes, more: Notes): void {
 
 /** Notes for a row about what its contact has already, and the row says otherwise (contacts#half-rows). */
 export function leftOutNotes(row: Filled, contact: Filled): Notes {
-  const reason = `${contact.name} is in your list already with the same ${sharedBy(row, contact) === 'phone' ? 'phone number' : 'email'}, so the name ${row.name} was left out`;
-  const names: Notes = isSameName(row, contact) ? [] : [{ field: 'name', given: row.name, reason }];
+  const names = isSameName(row.name, contact.name) ? [] : [otherName(row, contact)];
   const fields: Notes = (['phone', 'email', 'tier', 'handicap'] as const).flatMap((field) => {
     const [given, kept] = [row[field], contact[field]].map((value) =>
       value === null ? '' : String(value).toLowerCase(),
@@ -44,4 +43,10 @@ export function leftOutNotes(row: Filled, contact: Filled): Notes {
         ];
   });
   return [...names, ...fields];
+}
+
+function otherName(row: Named, contact: Named): Notes[number] {
+  const what = sharedBy(row, contact) === 'phone' ? 'phone number' : 'email';
+  const reason = `${contact.name} is in your list already with the same ${what}, so the name ${row.name} was left out`;
+  return { field: 'name', given: row.name, reason };
 }

@@ -1,6 +1,7 @@
 export * from './address-index.js';
 export * from './constants.js';
 export * from './define.js';
+export * from './import-files.js';
 export * from './import-notes.js';
 export * from './secret.js';
 export * from './errors.js';

@@ -14,6 +14,9 @@ describe('two entries that share a phone or an email', () => {
     ['Dr. Ann Lee', 'Ann Lee'],
     ['Dr. Ann Lee', 'Dr.Ann Lee'],
     ['Lee, Ann', 'Ann Lee'],
+    ['Ann Lee, PhD', 'Ann Lee PhD'],
+    ['John Smith, Jr.', 'John Smith Jr.'],
+    ['Smith, John, Jr.', 'John Smith Jr.'],
     ['Ann Lee', 'Ann Marie Lee'],
     ['Ann M. Lee', 'Ann Marie Lee'],
     ['Ann M. Lee', 'Ann M. Kay Lee'],
@@ -64,6 +67,9 @@ describe('two entries that share a phone or an email', () => {
     expect(isSamePerson(ann, person('DR. ANN LEE', LANDLINE, null))).toBe(true);
     expect(isSamePerson(ann, person('A. Lee', LANDLINE, 'ANN@golf.example'))).toBe(true);
     expect(isSamePerson(ann, person('A. Lee', LANDLINE, null))).toBe(false);
+    const carl = person('Carl Lee, PhD', LANDLINE, null);
+    expect(isSamePerson(person('C. Lee, PhD', LANDLINE, null), carl)).toBe(false);
+    expect(isSamePerson(person('Carl Lee PhD', LANDLINE, null), carl)).toBe(true);
     expect(isSamePerson(ann, person('Ann', '+13175550999', null))).toBe(false);
   });
 

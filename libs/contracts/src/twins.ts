@@ -35,9 +35,9 @@ export function maybeSameName(one: string, other: string): boolean {
 }
 
 /** True if the names are the same apart from case, spaces, dots and titles. */
-export function isSameName(a: Pick<Named, 'name'>, b: Pick<Named, 'name'>): boolean {
-  const [one, other] = [nameParts(a.name), nameParts(b.name)];
-  return !differ(one.titles, other.titles) && one.whole === other.whole;
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [nameParts(one), nameParts(other)];
+  return !differ(a.titles, b.titles) && a.whole === b.whole;
 }
 
 /**
@@ -55,7 +55,7 @@ export function sharedBy(a: Named, b: Named): 'phone' | 'email' | null {
  */
 export function mayBeSamePerson(a: Named, b: Named): boolean {
   if (!sharedBy(a, b) || !maybeSameName(a.name, b.name)) return false;
-  return isSameName(a, b) || !(differ(a.phone, b.phone) || differ(a.email, b.email));
+  return isSameName(a.name, b.name) || !(differ(a.phone, b.phone) || differ(a.email, b.email));
 }
 
 /**

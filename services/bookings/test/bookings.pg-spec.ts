@@ -306,7 +306,7 @@ describe('the ladder in the service', () => {
     await pat.expects(booking.id, { Ann: 'reconfirm', Bob: 'pending', Cy: 'pending' });
   });
 
-  // promises tee-times#editing tee-times#cancelling
+  // promises tee-times#editing, tee-times#cancelling
   it('tells a friend on standby when the tee time is moved, and when it is cancelled', async () => {
     const pat = organiserWith();
     const booking = await pat.creates(48, { numberOfPlayers: 3 });

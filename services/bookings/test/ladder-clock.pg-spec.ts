@@ -205,7 +205,7 @@ it('the spot of a friend without email goes to the next friend at once when the 
   expect([await shown('Ann'), await shown('Bob')]).toEqual([false, true]);
 });
 
-// promises ladder#cancelling ladder#withdrawing
+// promises ladder#cancelling, ladder#withdrawing
 it.each(['cancelled', 'withdrawn'] as const)(
   'an IN by text to a round that was %s is answered with that fact',
   async (off) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIER_NAMES, Email, shown, troubleWith, type ImportResult } from '@game/contracts';
+import { DEFAULT_TIER_NAMES, Email, oneLine, shown, troubleWith, type ImportResult } from '@game/contracts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { HEADING, isHeading } from './headings.js';
 import { isRounded, readPhone, type ReadPhone } from './phone.js';
@@ -97,9 +97,7 @@ export function checkRow(raw: RawRow, rules: RowRules, smsPermission = false): G
 
 /** A name as others read it. After a title the space may be missing: `Dr.Müller`, which is no web address. */
 function nameOf(text: string): string {
-  const name = shown(text)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const name = oneLine(text);
   return troubleWith(name) ? name.replace(/(?<=\p{L})\.(?=\p{Lu}\p{L})/gu, '. ') : name;
 }
 

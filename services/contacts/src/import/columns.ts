@@ -3,7 +3,7 @@ import { fieldOf, plain, type Field } from './titles.js';
 const EMAIL = /^[^@]{1,64}@[^@]{1,200}$/;
 const PHONE = /^\s*\+?[\d\s().-]{7,20}$/;
 const DATE = /^\s*(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:19|20)\d\d[01]\d[0-3]\d)(?!\S)/;
-const isPhone = (cell: string) => PHONE.test(cell) && !DATE.test(cell);
+export const isPhone = (cell: string): boolean => PHONE.test(cell) && !DATE.test(cell);
 /** True for an email address or a phone number, which cannot be the title of a column. */
 export const isAddress = (cell: string): boolean => EMAIL.test(cell) || isPhone(cell);
 

@@ -1,6 +1,6 @@
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
-import { fieldsByContents, fieldsOf, isAddress, isUsable } from './columns.js';
-import { cellsIn, linesOf, MAX_COLUMNS, tooManyColumns, type Line } from './lines.js';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import { fieldsByContents, fieldsOf, isAddress, isPhone, isUsable } from './columns.js';
+import { linesOf, tooManyColumns, unquoted, type Line } from './lines.js';
 import type { RawRow } from './raw-row.js';
 import { readerOf } from './row-reader.js';
 import { mapInTurns } from './take-turns.js';
@@ -23,7 +23,7 @@ export interface ReadFile {
   columns: Column[];
 }
 
-const titlesIn = (cells: string[]) => fieldsOf(cells.slice(0, MAX_COLUMNS)).filter(Boolean).length;
+const titlesIn = (cells: string[]) => fieldsOf(cells.slice(0, IMPORT_MAX_COLUMNS)).filter(Boolean).length;
 
 /**
  * Returns the delimiter with which the first lines have most titles and addresses; if there are none, the one that occurs
@@ -37,7 +37,7 @@ function delimiterOf(text: string): string {
   const first = parts.find((line) => DELIMITERS.some((d) => line.includes(d))) ?? '';
   const known = (delimiter: string) =>
     parts
-      .map((line) => line.split(delimiter).slice(0, MAX_COLUMNS))
+      .map((line) => line.split(delimiter).slice(0, IMPORT_MAX_COLUMNS))
       .reduce((sum, cells) => sum + Math.max(titlesIn(cells), cells.filter(isAddress).length), 0);
   const score = new Map(DELIMITERS.map((d) => [d, known(d) + first.split(d).length / (first.length + 2)]));
   return DELIMITERS.reduce((best, delimiter) =>
@@ -55,15 +55,18 @@ export async function readCsv(text: string, chosen?: Array<Field | null>): Promi
   const given = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(text);
   const body = given ? text.slice(given[0].length) : text;
   const delimiter = given?.[1] ?? delimiterOf(body.trimStart());
-  const lines = (await linesOf(body, delimiter, given ? 2 : 1)).map(withoutOuterQuotes);
+  const lines = await linesOf(body, delimiter, given ? 2 : 1);
   if (!lines.length) throw importUnreadable();
-  const header = headerOf(lines);
-  if (lines[header]?.isCut) throw tooManyColumns();
+  const quoted = lines.filter(isOneCell).slice(0, TITLE_LINES);
+  const inner = delimiterOf(quoted.map(({ cells }) => cells[0]).join('\n'));
+  const top = await mapInTurns(lines.slice(0, TITLE_LINES), (line) => topLine(line, inner));
+  const header = headerOf(top);
+  if (top[header]?.isCut) throw tooManyColumns();
   if (lines.length - header - 1 > IMPORT_MAX_ROWS) throw importTooManyRows();
-  const people = lines.slice(header + 1);
-  const titles = lines[Math.max(0, header)]!.cells.map((title, i) =>
+  const titles = top[Math.max(0, header)]!.cells.map((title, i) =>
     header < 0 ? `Column ${i + 1}` : title.trim(),
   );
+  const people = await mapInTurns(lines.slice(header + 1), (line) => personLine(line, inner, titles.length));
   const samples = titles.map((_, i) =>
     people.flatMap(({ cells }) => cells[i]?.trim().slice(0, 60) || []).slice(0, SAMPLES),
   );
@@ -80,24 +83,33 @@ export async function readCsv(text: string, chosen?: Array<Field | null>): Promi
     return note ? { ...read, notes: [note, ...(read.notes ?? [])] } : read;
   };
   if (!isUsable(fields)) return { rows: [], columns };
-  const above = lines.slice(0, Math.max(0, header)).filter(({ cells }) => cells.some(isAddress));
+  const above = top.slice(0, Math.max(0, header)).filter(({ cells }) => cells.some(isAddress));
   return { rows: [...above.map(aboveHeader), ...(await mapInTurns(people, rowOf))], columns };
 }
 
-/** A line whose only cell is a whole line in quotes is read as that line. */
-function withoutOuterQuotes(line: Line): Line {
-  const [cell = '', ...others] = line.cells;
-  if (!/[,;\t|]/.test(cell) || /[\r\n]/.test(cell) || others.some((other) => other.trim())) return line;
-  const cells = cellsIn(cell, delimiterOf(cell));
-  const isHeader = fieldsOf(cells).some(
+/** True if the line may be one that somebody quoted as a whole: `"Ann,317 555 0101"`. */
+const isOneCell = ({ cells: [cell = '', ...others] }: Line): boolean =>
+  /[,;\t|]/.test(cell) && !/[\r\n]/.test(cell) && !others.some((other) => other.trim());
+
+/** A line quoted as a whole, if it may be the header or a person; every other line stays as it is. */
+function topLine(line: Line, delimiter: string): Line {
+  if (!isOneCell(line)) return line;
+  const inner = unquoted(line, delimiter);
+  const isHeader = fieldsOf(inner.cells).some(
     (field) => field === 'email' || field === 'phone' || field === 'mobile',
   );
-  return cells.length > 1 && (isHeader || cells.some(isAddress)) ? { ...line, cells } : line;
+  return inner.cells.length > 1 && (isHeader || inner.cells.some(isAddress)) ? inner : line;
+}
+
+/** A line quoted as a whole, if it has a cell for each column; a name or a note with a comma stays as it is. */
+function personLine(line: Line, delimiter: string, columns: number): Line {
+  if (columns < 2 || !isOneCell(line)) return line;
+  const inner = unquoted(line, delimiter);
+  return inner.cells.length === columns && inner.cells.some(isAddress) ? inner : line;
 }
 
 /** Returns the index of the line with the titles of the columns; -1 if the first line has an address already. */
-function headerOf(lines: Line[]): number {
-  const first = lines.slice(0, TITLE_LINES);
+function headerOf(first: Line[]): number {
   const known = first.map(({ cells }) =>
     isUsable(fieldsOf(cells)) && !cells.some(isAddress) ? titlesIn(cells) : 0,
   );
@@ -109,10 +121,7 @@ function headerOf(lines: Line[]): number {
 
 /** A line above the titles, such as the phone of the pro shop, is no person, but it may be one. */
 function aboveHeader({ row, cells }: Line): RawRow {
-  const [email, phone] = [
-    cells.find((cell) => cell.includes('@')),
-    cells.find((cell) => /^[\d\s().+-]{7,}$/.test(cell)),
-  ];
+  const [email, phone] = [cells.find((cell) => cell.includes('@')), cells.find(isPhone)];
   return {
     row,
     name: cells.find((cell) => cell.trim() && !isAddress(cell))?.trim() ?? '',

@@ -269,6 +269,43 @@ describe('a CSV file', () => {
   });
 
   it.each([
+    ['Email', 'Ann: ann@golf.example / 317 555 0101 / 317 555 0102'],
+    ['Phone', 'Ann: ann@golf.example / 317 555 0101 / 317 555 0102'],
+    ['Phone', 'Ann or Bob / 317 555 0101 / 317 555 0102 / ann@golf.example'],
+  ])('has each number and email read of a cell of the column %s with %s', async (title, cell) =>
+    expect(await csv(`Name,${title}\nAnn,"${cell}"`)).toMatchObject([
+      { emails: ['ann@golf.example'], phones: [plain('317 555 0101'), plain('317 555 0102')] },
+    ]),
+  );
+
+  it('has the words beside its only number kept, because they may say its kind', async () =>
+    expect(await csv('Name,Phone\nAnn,"317 555 0101, fax"')).toMatchObject([
+      { phones: [{ text: '317 555 0101, fax', kind: 'fax' }] },
+    ]));
+
+  it.each([
+    ['Joan,Null', 'Joan Null'],
+    ['Joan,NULL', 'Joan'],
+    ['Joan,None', 'Joan'],
+    ['Joan,n/a', 'Joan'],
+  ])('has the first and last name %s read as %s', async (cells, name) =>
+    expect(await csv(`First Name,Last Name,Phone\n${cells},none`)).toMatchObject([{ name, phones: [] }]),
+  );
+
+  // promises contacts#landlines
+  it.each([
+    ['Faxon, Bob: 317 555 0102', null],
+    ['317 555 0103 (Marcella)', null],
+    ['317 555 0104 (fax)', 'fax'],
+    ['Pager 317 555 0105', 'fax'],
+    ['Cell: 317 555 0106', 'mobile'],
+    ['317 555 0107 Handy', 'mobile'],
+    ['F: 317 555 0108', 'fax'],
+  ])('has the number %s read as one of the kind %s', async (text, kind) =>
+    expect(await csv(`Name,Phone\nAnn,"${text}"`)).toMatchObject([{ phones: [{ text, kind }] }]),
+  );
+
+  it.each([
     ['4.15556E+09', 'a spreadsheet rounded it'],
     ['4,15556E+09', 'a spreadsheet rounded it'],
     ['1.41556E10', 'a spreadsheet rounded it'],
@@ -427,7 +464,7 @@ describe('a CSV file', () => {
 
   // promises contacts#half-rows
   it('of two lists loses nobody above the titles of the second', async () => {
-    const lists = 'Ann,ann@golf.example,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
+    const lists = 'Ann,ann@golf.example,2026-05-03,317 555 0101\nName,Email,Phone\nBob,bob@golf.example,';
     expect(await checked(lists)).toMatchObject([
       {
         row: 1,
@@ -484,11 +521,12 @@ describe('a CSV file', () => {
   });
 
   // promises contacts#in-turns
-  it('of 5,000 rows is read and checked without blocking other work in the process', async () => {
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, i) => `Golfer ${i},g${i}@golf.example,317 ${200 + (i % 700)} ${1_000 + i}`,
-    );
+  it.each([
+    ['rows', (i: number) => `Golfer ${i},g${i}@golf.example,317 ${200 + (i % 700)} ${1_000 + i}`],
+    ['rows of one cell in quotes', () => `"${'ab,'.repeat(320)}"`],
+    ['rows of one cell with as many values as columns', (i: number) => `"Golfer ${i},g${i}@golf.example,"`],
+  ])('of 5,000 %s is read and checked without blocking other work in the process', async (_, row) => {
+    const rows = Array.from({ length: 5_000 }, (_, i) => row(i));
     const read = async () =>
       mapInTurns(await csv(`Name,Email,Phone\n${rows.join('\n')}`), (row) => checkRow(row, rules));
     expect(await longestWait(read)).toBeLessThan(500);

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ContractError, IMPORT_MAX_ROWS, importTooManyRows, importUnreadable } from '@game/contracts';
+import {
+  ContractError,
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+  importTooManyRows,
+  importUnreadable,
+} from '@game/contracts';
 import { parse, type Options } from 'csv-parse';
 import { parse as parseLine } from 'csv-parse/sync';
 import { piecesOf } from './take-turns.js';
 
-/** Google and Outlook export about a hundred columns, far below this limit. */
-export const MAX_COLUMNS = 300;
 /** Blank lines do not count. A few more rows than people are allowed, because the header may be below other lines. */
 const MAX_LINES = IMPORT_MAX_ROWS + 1_000;
 /** How many rows with a quote that is never closed are read without their quotes. */
@@ -47,10 +51,10 @@ export async function linesOf(text: string, delimiter: string, firstRow: number)
 
 /** A line with at most as many cells as a file may have columns. Cells with values beyond them are reported. */
 function short({ row, cells, note }: Line): Line {
-  const lost = cells.slice(MAX_COLUMNS).filter((cell) => cell.trim()).length;
-  const kept = cells.slice(0, MAX_COLUMNS);
+  const lost = cells.slice(IMPORT_MAX_COLUMNS).filter((cell) => cell.trim()).length;
+  const kept = cells.slice(0, IMPORT_MAX_COLUMNS);
   if (!lost) return { row, cells: kept, ...(note ? { note } : {}) };
-  const cut = `${lost} cells of this row were left out, because it has more than ${MAX_COLUMNS}`;
+  const cut = `${lost} cells of this row were left out, because it has more than ${IMPORT_MAX_COLUMNS}`;
   return { row, cells: kept, isCut: true, note: note ?? cut };
 }
 
@@ -93,13 +97,14 @@ async function recordsOf(text: string, delimiter: string, most: number) {
   return { records, read, unclosed: undefined };
 }
 
-/** Reads a line that somebody quoted as a whole: `"Ann,317 555 0101"`. Returns the cell alone if it cannot be read. */
-export function cellsIn(cell: string, delimiter: string): string[] {
+/** Reads the first cell of a line as a line of its own. Returns the line as it is if that cannot be read. */
+export function unquoted(line: Line, delimiter: string): Line {
   try {
     const options = { delimiter, relax_quotes: true, relax_column_count: true };
-    return (parseLine(cell, options) as string[][])[0] ?? [cell];
+    const [cells] = parseLine(line.cells[0]!, options) as string[][];
+    return cells ? short({ ...line, cells }) : line;
   } catch {
-    return [cell];
+    return line;
   }
 }
 
@@ -109,5 +114,5 @@ const neverClosed = () =>
   });
 export const tooManyColumns = () =>
   importUnreadable({
-    message: `This file has more than ${MAX_COLUMNS} columns. Please keep those with name, email and phone.`,
+    message: `This file has more than ${IMPORT_MAX_COLUMNS} columns. Please keep those with name, email and phone.`,
   });

@@ -51,7 +51,7 @@ export async function merge(existing: RosterEntry[], rows: GoodRow[], terms: Ter
     if (contact) {
       if (fill(contact, row, known) && contact.version > 0) changed.add(contact);
       known.add(contact);
-      known.merged(contact, row);
+      known.rememberMerged(contact, row);
       return { row, action: 'merge', contact, notes: [...row.notes, ...leftOutNotes(row, contact)] };
     }
     const fresh = contactOf(row, terms, ++position);

@@ -1,8 +1,8 @@
 import { isSameName, turnedRound } from '@game/contracts';
 import { isLastFirst, type Field } from './titles.js';
 
-/** A name of two words, or one whose last name is in capitals: `HÔTE Anne`, `DE LA CRUZ María`. */
-function lastNameFirst(name: string): string {
+/** Moves the last name to the end; it is the first of two words, or the words in capitals: `DE LA CRUZ María`. */
+function firstNameFirst(name: string): string {
   const words = name.split(/\s+/);
   const capitals = words.findIndex((word) => word !== word.toUpperCase() || word.length < 2);
   const last = words.length === 2 ? 1 : capitals;
@@ -20,10 +20,10 @@ export function nameReaderOf(titles: string[], fields: Array<Field | null>) {
     const whole = names.flatMap((index) => {
       const name = cell(index);
       if (!name) return [];
-      return name.includes(',') || !isLastFirst(titles[index]!) ? turnedRound(name) : lastNameFirst(name);
+      return name.includes(',') || !isLastFirst(titles[index]!) ? turnedRound(name) : firstNameFirst(name);
     });
     const [name, ...others] = whole;
-    const left = others.filter((other) => !isSameName({ name: other }, { name: name! }));
+    const left = others.filter((other) => !isSameName(other, name!));
     const joined = parts.map(cell).filter(Boolean).join(' ');
     return {
       name: name ?? (joined || (instead.map(cell).find(Boolean) ?? '')),

@@ -39,13 +39,13 @@ function decode(bytes: Uint8Array, encoding?: string): string {
   const [windows, mac] = ['windows-1252', 'macintosh'].map((name) => likeWords(decodeText(part, name)));
   const narrow = mac! > windows! ? 'macintosh' : 'windows-1252';
   // Cards of several phones in one file may each have another encoding.
-  return linesOf(bytes)
+  return byteLines(bytes)
     .map((line) => decodeText(line, isUtf8(line) ? 'utf-8' : narrow))
     .join('');
 }
 
 /** Splits after each line feed. A file with more lines than the cards of a whole address book is not split. */
-function linesOf(bytes: Uint8Array): Uint8Array[] {
+function byteLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf(0x0a, at);

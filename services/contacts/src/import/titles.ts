@@ -79,6 +79,9 @@ const KINDS = new Map(
   WORDS.flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 );
 
+/** What a word says about a number or an address: `mobile` for `handynummer`, '' for `privat` as for `number`. */
+export const kindOfWord = (word: string): string | undefined => KINDS.get(word);
+
 function addressOf(title: string): Field | null {
   const words = title.split(' ').filter((word) => !/^\d+$/.test(word));
   const kinds = words.map((word) => KINDS.get(word));

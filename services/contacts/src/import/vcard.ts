@@ -1,6 +1,6 @@
-import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, shown, turnedRound } from '@game/contracts';
+import { IMPORT_MAX_ROWS, importTooManyRows, importUnreadable, turnedRound } from '@game/contracts';
 import type { RawRow, SaidKind } from './raw-row.js';
-import { byKind, emailsIn, kindIn, numbersIn, saidKind } from './cells.js';
+import { byKind, emailsIn, kindIn, numbersIn, readCell, saidKind } from './cells.js';
 import { mapInTurns } from './take-turns.js';
 import { cardsOf, type Card } from './vcard-cards.js';
 import { readProperty, type Property } from './vcard-property.js';
@@ -39,13 +39,12 @@ function rowOf(card: Card): RawRow {
   ];
   return {
     row: card.row,
-    name: shown(
+    name:
       (fullName === company ? fullName : turnedRound(fullName)) ||
-        [given, middle, family, suffix].filter(Boolean).join(' ') ||
-        parts('nickname')[0] ||
-        company,
-    ),
-    emails: byPreference('email').flatMap((property) => emailsIn(shown(partsOf(property).join(',')))),
+      [given, middle, family, suffix].filter(Boolean).join(' ') ||
+      parts('nickname')[0] ||
+      company,
+    emails: byPreference('email').flatMap((property) => emailsIn(readCell(partsOf(property).join(',')))),
     phones: byPreference('tel')
       .flatMap((property) => {
         const kind = kindOf(property, labels.get(groupOf(property)));
@@ -53,7 +52,7 @@ function rowOf(card: Card): RawRow {
           .join(';')
           .replace(/^tel:/i, '')
           .split(/;(?=ext=|phone-context=)/i)[0]!;
-        return numbersIn(shown(number)).map((text) => ({ text, kind: kind ?? kindIn(text) }));
+        return numbersIn(readCell(number)).map((text) => ({ text, kind: kind ?? kindIn(text) }));
       })
       .sort(byKind),
     tier: '',

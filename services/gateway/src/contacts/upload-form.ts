@@ -1,5 +1,8 @@
 import {
+  endsIn,
+  IMPORT_FILE_TYPES,
   IMPORT_MAX_BYTES,
+  IMPORT_MAX_COLUMNS,
   ImportField,
   importTooLarge,
   importWrongType,
@@ -11,10 +14,10 @@ import { z } from 'zod';
 
 /** The name of the file's field in the form. */
 const FILE_FIELD = 'contactsFile';
-const HAS_A_READER = /\.(csv|tsv|txt|vcf|vcard)$/i;
+const READABLE = Object.values(IMPORT_FILE_TYPES).flat();
 const yes = z.enum(['true', 'false', 'on', '']).transform((value) => value === 'true' || value === 'on');
 
-const Columns = z.array(ImportField.nullable()).max(300);
+const Columns = z.array(ImportField.nullable()).max(IMPORT_MAX_COLUMNS);
 
 interface UploadForm {
   fileName: string;
@@ -45,7 +48,7 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
     throw asContractError(error);
   }
   if (!uploaded) throw wrongField(FILE_FIELD, 'Please choose a file');
-  if (!HAS_A_READER.test(uploaded.fileName)) throw importWrongType();
+  if (!endsIn(uploaded.fileName, READABLE)) throw importWrongType();
   const query = request.query as Record<string, string | undefined>;
   return {
     ...uploaded,

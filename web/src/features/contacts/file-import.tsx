@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, type ImportResult } from '@game/contracts';
+import { endsIn, IMPORT_FILE_TYPES, IMPORT_MAX_BYTES, type ImportResult } from '@game/contracts';
 import { FileUp } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { trouble } from '../../lib/refusal';
@@ -13,12 +13,8 @@ import { startImport } from './import-run';
 import { recall, remember, type ColumnField } from './remembered-columns';
 import { rowsOf } from './review-rows';
 
-/**
- * The file types that the server reads. Any other file is refused before it is uploaded. Excel saves “Unicode text” as
- * .txt.
- */
-const READABLE = ['.csv', '.tsv', '.txt', '.vcf', '.vcard'];
-const isReadable = ({ name }: File) => READABLE.some((type) => name.toLowerCase().endsWith(type));
+/** Any other file is refused before it is uploaded. */
+const READABLE = Object.values(IMPORT_FILE_TYPES).flat();
 
 /** The golfer chooses or drops a file, reviews each row, and then imports it. */
 export function FileImport() {
@@ -32,7 +28,7 @@ export function FileImport() {
 
   function take(next: File | undefined) {
     if (!next) return;
-    if (!isReadable(next)) return toast({ title: s.invalidTitle, text: s.invalid, bad: true });
+    if (!endsIn(next.name, READABLE)) return toast({ title: s.invalidTitle, text: s.invalid, bad: true });
     if (next.size > IMPORT_MAX_BYTES)
       return toast({ title: s.uploadFailedTitle, text: s.tooLarge(next.size), bad: true });
     setByHand(false);
@@ -100,7 +96,7 @@ function DropZone({ onFile }: { onFile: (file: File | undefined) => void }) {
         type="file"
         aria-label={s.fileLabel}
         aria-describedby={`${id}-hint`}
-        accept={[...READABLE, 'text/csv', 'text/vcard'].join()}
+        accept={[...READABLE.map((type) => `.${type}`), 'text/csv', 'text/vcard'].join()}
         className="peer sr-only"
         onChange={(event) => {
           onFile(event.target.files?.[0]);

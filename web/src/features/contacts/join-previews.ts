@@ -14,7 +14,7 @@ export function joinPreviews(earlier: PreviewRow[], next: PreviewRow[]): Preview
     if (row.action === 'merge') return row;
     const same = known.same(row);
     if (same) {
-      known.merged(same, row);
+      known.rememberMerged(same, row);
       return mergedInto(same, row);
     }
     const notes = [...row.notes];
