@@ -28,6 +28,12 @@ export function NewTeeTime(props: Props) {
   const lasts = left && !isClosed && !isPast;
   const [begins, begin] = useState<{ with?: Kept }>();
 
+  function beginAnother() {
+    const saved = left?.draft.saved;
+    // What was typed for a created tee time is kept under the key of that tee time.
+    if (saved) localStorage.setItem(draftPlace(me, saved.id), JSON.stringify(left));
+    begin({});
+  }
   if (begins) return <WizardSteps {...props} kept={begins.with} isEdit={false} />;
   if (!isKnown)
     return (
@@ -41,13 +47,14 @@ export function NewTeeTime(props: Props) {
         <p className="wrap-anywhere">{aboutDraft(left.draft)}</p>
         {!left.draft.saved && <p className="mt-2 text-quiet">{s.discards}</p>}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={() => begin({})}>
+          <Button look="secondary" onClick={beginAnother}>
             {s.another}
           </Button>
           <Button onClick={() => begin({ with: left })}>{s.goOn}</Button>
         </div>
       </Dialog>
     );
+  // Decided once: a later answer must not replace the open wizard.
   begin({ with: lasts ? placedAt(left, venue) : undefined });
   return null;
 }
