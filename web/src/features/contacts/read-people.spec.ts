@@ -106,6 +106,8 @@ describe('reading people who are typed or pasted', () => {
     'Name\tPhone\tEmail\nAnn\t317 555 0101\tann@golf.example',
     'Player,HCP,Home phone,Cell,E-Mail\nAnn,12.4,,317 555 0101,ann@golf.example\n',
     'Vorname;Nachname;Telefon;E-Mail-Adresse\nAnn;;317 555 0101;ann@golf.example',
+    'Name,Phone1,Phone2,Email\nAnn,317 555 0101,317 555 0102,ann@golf.example',
+    'Name,Phone,Dues 2026,Email\nAnn,317 555 0101,50,ann@golf.example',
     'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value\n,Ann,home,ann@golf.example,317 555 0101',
   ])('takes names and addresses from the columns of a pasted spreadsheet with titles: %j', (text) => {
     expect(short(text)).toEqual([ann]);

@@ -24,8 +24,11 @@ const fieldOf = (title: string) => TITLES.find(([, pattern]) => pattern.test(pla
 /** Reads lines whose first line has the titles of columns; undefined if it has none. */
 export function readTable([head = '', ...rows]: string[]): TypedPerson[] | undefined {
   const delimiter = ['\t', ';', ','].find((one) => head.includes(one));
-  if (!delimiter || head.length > 2_000 || /[\d@]\S*[\d@]/.test(head)) return undefined;
-  const fields = cellsOf(head, delimiter).map(fieldOf);
+  if (!delimiter || head.length > 2_000) return undefined;
+  const titles = cellsOf(head, delimiter);
+  // The first line may be a person: then a cell holds an address.
+  if (titles.some((title) => /@|(?:\d\D*){5}/.test(title))) return undefined;
+  const fields = titles.map(fieldOf);
   const has = (...wanted: Field[]) => wanted.some((field) => fields.includes(field));
   if (!has('name', 'first', 'last') || !has('mobile', 'phone', 'email')) return undefined;
   return rows.flatMap((row) => readCells(cellsOf(row, delimiter), fields));
