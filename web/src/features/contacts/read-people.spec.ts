@@ -85,6 +85,7 @@ describe('reading people who are typed or pasted', () => {
     ['"Lee, Ann",317 555 0101', ['Ann Lee', '317 555 0101', null]],
     ['Lee, Ann\t317 555 0101', ['Ann Lee', '317 555 0101', null]],
     ['Ann,317 555 0101,ann@golf.example,1,12.4', ['Ann', '317 555 0101', 'ann@golf.example']],
+    ['Min\tYou\t317 555 0101', ['Min You', '317 555 0101', null]],
     ['1\tAnn\tLee\t317 555 0101\t317 555 0102\tnone\t12.4', ['Ann Lee', '317 555 0101', null]],
   ])('removes what is neither name nor address from: %j', (text, person) => {
     expect(short(text)).toEqual([person]);
