@@ -227,7 +227,9 @@ describe('the dashboard', () => {
     expect(await within(card).findByText('Responses')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Show later tee times' })[0]!);
     expect(await screen.findByRole('article', { name: 'Course 20' })).toBeVisible();
-    expect(screen.getAllByRole('article', { name: 'Course 21' })).toHaveLength(1);
+    // The card stays as it is, and does not take the focus again.
+    expect(screen.getByRole('article', { name: 'Course 21' })).toBe(card);
+    expect(card).not.toHaveFocus();
   });
 
   it('shows nothing instead of a tee time that does not exist', async () => {
