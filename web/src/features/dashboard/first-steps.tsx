@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { toContent } from '../../lib/to-content';
 import { useNow } from '../../lib/use-now';
 import { firstStepsStrings as s } from '../../strings/first-steps';
 import { Button, buttonLook } from '../../ui/button';
@@ -48,7 +49,7 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
           onClick={() => {
             localStorage.setItem(HIDDEN, '1');
             setHidden(true);
-            document.getElementById('content')?.focus({ preventScroll: true });
+            toContent();
           }}
         >
           {s.hide}

@@ -16,7 +16,11 @@ function open(text: string, bookings: Booking[] = [], answers: Parameters<typeof
   function Dashboard() {
     useState(() => localStorage.setItem(draftPlace(undefined), text));
     const [opened, setOpened] = useState(false);
-    return opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />;
+    return (
+      <main id="content" tabIndex={-1}>
+        {opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />}
+      </main>
+    );
   }
   return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings }, ...answers });
 }
@@ -46,11 +50,12 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(screen.getByText('The wizard')).toBeVisible();
   });
 
-  it('can be discarded', async () => {
+  it('can be discarded, which moves the focus to the screen', async () => {
     const { user, screen } = open(draft());
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('You began a tee time')).toBeNull();
     expect(localStorage).toHaveLength(0);
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says that the tee time exists if it was already created', async () => {
@@ -74,7 +79,9 @@ describe('a draft of a tee time that was left in the wizard', () => {
     });
     await waitFor(() => expect(screen.getAllByText('You began a tee time')).toHaveLength(2));
     const [one, other] = screen.getAllByRole('region', { name: 'You began a tee time' });
-    expect(one).toHaveTextContent('It is not created yet.');
+    expect(one).toHaveAccessibleDescription(/It is not created yet\.$/);
+    for (const button of within(other!).getAllByRole('button'))
+      expect(button).toHaveAccessibleDescription(/It is created, but nobody has been asked yet\.$/);
     await user.click(within(other!).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
     await user.click(screen.getByRole('button', { name: 'Save, invite later' }));

@@ -1,7 +1,8 @@
 import type { Booking, User } from '@game/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useReducer, useState } from 'react';
+import { Suspense, lazy, useId, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toContent } from '../../lib/to-content';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
 import { readVisit, VISIT } from '../first-plan/visit';
@@ -31,7 +32,7 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
         draft={draft}
         isVisit={place === VISIT}
         onGoOn={goOn}
-        onDiscard={() => (localStorage.removeItem(place), again())}
+        onDiscard={() => (localStorage.removeItem(place), again(), toContent())}
       />
     );
   return (
@@ -54,20 +55,26 @@ interface Props {
   onDiscard: () => void;
 }
 function Offer({ draft, isVisit, onGoOn, onDiscard }: Props) {
+  const id = useId();
   const { isKnown, isClosed, isPast } = useLeft(draft);
   if (!isKnown || isClosed || (isPast && !isVisit)) return null;
   return (
     <section
       aria-label={s.title}
+      aria-describedby={id}
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card bg-sand px-4 py-3 text-sand-ink"
     >
       <div className="min-w-0">
         <h2 className="text-lg">{s.title}</h2>
-        <p className="wrap-anywhere">{aboutDraft(draft)}</p>
+        <p id={id} className="wrap-anywhere">
+          {aboutDraft(draft)}
+        </p>
       </div>
       <span className="flex flex-wrap gap-3">
-        <Button onClick={onGoOn}>{s.goOn}</Button>
-        <Button look="quiet" onClick={onDiscard}>
+        <Button aria-describedby={id} onClick={onGoOn}>
+          {s.goOn}
+        </Button>
+        <Button look="quiet" aria-describedby={id} onClick={onDiscard}>
           {draft.saved ? s.dismiss : s.discard}
         </Button>
       </span>
