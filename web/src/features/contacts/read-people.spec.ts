@@ -83,6 +83,7 @@ describe('reading people who are typed or pasted', () => {
       ['Ann M. van der Berg', '317 555 0101', 'ann@golf.example'],
     ],
     ['"Lee, Ann",317 555 0101', ['Ann Lee', '317 555 0101', null]],
+    ['"García López, Ann",317 555 0101', ['Ann García López', '317 555 0101', null]],
     ['Lee, Ann\t317 555 0101', ['Ann Lee', '317 555 0101', null]],
     ['Ann,317 555 0101,ann@golf.example,1,12.4', ['Ann', '317 555 0101', 'ann@golf.example']],
     ['Min\tYou\t317 555 0101', ['Min You', '317 555 0101', null]],
@@ -115,10 +116,13 @@ describe('reading people who are typed or pasted', () => {
   });
 
   it('reads a name with a comma in a column of names, and leaves out rows without a name and addresses', () => {
-    const text = 'Name,Club,Phone\n"Lee, Ann",Eagle Creek,317 555 0101\n,The Fort,\nBob,,12';
+    const text =
+      'Name,Club,Phone\n"Lee, Ann",Eagle Creek,317 555 0101\n,The Fort,\nBob,,12\n"Cole, Cy, Jr.",,34\n"Dee Day, PhD",,56';
     expect(short(text)).toEqual([
       ['Ann Lee', '317 555 0101', null],
       ['Bob', '12', null],
+      ['Cy Cole Jr.', '34', null],
+      ['Dee Day, PhD', '56', null],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { inOrder } from './read-line';
+import { turnedRound } from '@game/contracts';
 import type { TypedPerson } from './typed-person';
 
 type Field = 'name' | 'first' | 'last' | 'mobile' | 'phone' | 'email';
@@ -36,10 +36,8 @@ export function readTable([head = '', ...rows]: string[]): TypedPerson[] | undef
 
 function readCells(cells: string[], fields: Array<Field | undefined>): TypedPerson[] {
   const valueOf = (wanted: Field) => cells.find((cell, i) => fields[i] === wanted && cell) ?? '';
-  const [last, first, ...more] = valueOf('name').split(',');
-  const name = first && !more.length ? inOrder(last!, first) : undefined;
   const person = {
-    name: (name ?? (valueOf('name') || `${valueOf('first')} ${valueOf('last')}`)).trim().slice(0, 100),
+    name: (turnedRound(valueOf('name')) || `${valueOf('first')} ${valueOf('last')}`).trim().slice(0, 100),
     phone: valueOf('mobile') || valueOf('phone') || null,
     email: valueOf('email') || null,
   };
