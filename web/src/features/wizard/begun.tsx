@@ -1,14 +1,14 @@
-import type { Booking, User } from '@game/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@game/contracts';
 import { Suspense, lazy, useId, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toContent } from '../../lib/to-content';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
 import { readVisit, VISIT } from '../first-plan/visit';
+import { useMyId } from '../session/api';
 import type { Draft } from './draft';
 import { draftPlace, draftPlaces, readDraft } from './kept-draft';
-import { aboutDraft, useLeft } from './left';
+import { aboutDraft, useLeft } from './left-draft';
 
 const Wizard = lazy(() => import('./wizard'));
 
@@ -18,7 +18,7 @@ const Wizard = lazy(() => import('./wizard'));
  * dashboard, writes them.
  */
 export default function Begun({ onGoOn }: { onGoOn: () => void }) {
-  const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
+  const me = useMyId();
   const [, again] = useReducer((n: number) => n + 1, 0);
   const [begun, setBegun] = useState<Booking>();
   const navigate = useNavigate();

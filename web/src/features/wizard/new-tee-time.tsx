@@ -1,5 +1,3 @@
-import type { User } from '@game/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { begunStrings as s } from '../../strings/begun';
 import { strings } from '../../strings/common';
@@ -7,9 +5,10 @@ import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Waiting } from '../../ui/spinner';
+import { useMyId } from '../session/api';
 import type { Kept } from './draft';
 import { draftPlace, readDraft } from './kept-draft';
-import { aboutDraft, useLeft } from './left';
+import { aboutDraft, useLeft } from './left-draft';
 import { placeOf } from './tee-time';
 import type { ChosenVenue } from './venue-search';
 import { WizardSteps } from './wizard-steps';
@@ -22,7 +21,7 @@ type Props = Omit<ComponentProps<typeof WizardSteps>, 'booking' | 'kept' | 'isEd
  */
 export function NewTeeTime(props: Props) {
   const { venue, onClose } = props;
-  const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
+  const me = useMyId();
   const [left] = useState(() => readDraft(draftPlace(me)));
   const { isKnown, isClosed, isPast } = useLeft(left?.draft);
   const lasts = left && !isClosed && !isPast;
