@@ -17,8 +17,9 @@ const FRIENDS = 3;
 const HIDDEN = 'first-steps-hidden';
 
 /**
- * The way of a new golfer to the first invites. Each step is ticked from what is there; it goes once invites were sent. A
- * golfer who was asked by text as a friend confirms the number, so that those rounds are shown (accounts#from-an-invite).
+ * The way of a new golfer to the first invites. Each step is ticked from what is there. The card disappears once invites
+ * were sent or the golfer hides it. A golfer who was asked by text as a friend confirms the number, so that those rounds
+ * are shown (accounts#from-an-invite).
  */
 export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => void }) {
   const { user } = useMe();
