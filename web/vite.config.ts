@@ -9,7 +9,7 @@ const SHARED = /node_modules\/lucide-react\/|web\/src\/(ui|lib|strings|features\
 const TOGETHER = {
   later:
     /web\/src\/(features\/dashboard\/(matching-card|notification-preview|first-steps|green-reading)|features\/tee-times\/(ladder-hint|whats-next|foursome-picture|act-dialog|more-tee-times|folded-weeks|tee-time-pages)|app\/not-found)/,
-  // What every dialog needs. It is no part of the dashboard, which opens none by itself.
+  // The frame of every dialog, and the dialog after a refused tee time. The dashboard opens none by itself.
   dialog: /web\/src\/(ui\/(dialog|confirm)|app\/upgrade-dialog)/,
   'tee-time':
     /features\/tee-times\/(cancel-dialog|tee-time-details|manage-invites|exchange|night-texts-dialog|doubts)/,

@@ -1,6 +1,7 @@
 import { eventually } from '@game/testing';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
 import { openAt } from './src/catalogue.js';
+import { toTiers } from './src/contacts.js';
 
 const own = browserHarness();
 const sizes = [
@@ -68,11 +69,7 @@ it.each(sizes)(
       await look('busy-all');
     }
 
-    await page
-      .getByRole('button', { name: /^Manage Contacts/ })
-      .first()
-      .click();
-    const contacts = page.getByRole('dialog');
+    const contacts = await toTiers(page);
     for (const name of friends)
       await contacts.getByText(name, { exact: true }).waitFor({ state: 'attached' });
     await look('busy-contacts');

@@ -2,6 +2,7 @@ import type { Contact } from '@game/contracts';
 import { eventually } from '@game/testing';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { toTiers } from './src/contacts.js';
 
 const own = browserHarness();
 
@@ -20,11 +21,7 @@ it.each([
   const order = async () =>
     (await pat.call<Contact[]>('GET', '/api/contacts')).map((c) => `${c.tier} ${c.name}`);
 
-  await page
-    .getByRole('button', { name: /^Manage Contacts/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Manage Contact Tiers' });
+  const dialog = await toTiers(page);
   const quick = dialog.getByRole('textbox', { name: 'Add friends quickly' });
   await quick.fill('Cy Cole cy.cole@friends.example');
   await quick.press('Enter');

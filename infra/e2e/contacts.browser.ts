@@ -1,25 +1,13 @@
 import { eventually } from '@game/testing';
 import type { Contact } from '@game/contracts';
 import type { Golfer } from '@game/testing';
-import type { Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { toImport, toTiers } from './src/contacts.js';
 import { friendsFile } from './src/screens/contacts.js';
 
 const own = browserHarness();
 const tiersOf = async (golfer: Golfer) =>
   Object.fromEntries((await golfer.call<Contact[]>('GET', '/api/contacts')).map((c) => [c.name, c.tier]));
-
-async function toTiers(page: Page) {
-  await page
-    .getByRole('button', { name: /^Manage Contacts/ })
-    .first()
-    .click();
-  return page.getByRole('dialog', { name: 'Manage Contact Tiers' });
-}
-async function toImport(page: Page) {
-  await (await toTiers(page)).getByRole('button', { name: 'Import Contacts' }).click();
-  return page.getByRole('dialog', { name: 'Import Contacts' });
-}
 
 // promises contacts#review
 // promises contacts#columns

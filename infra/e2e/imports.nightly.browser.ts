@@ -1,7 +1,7 @@
 import type { Contact } from '@game/contracts';
 import { eventually } from '@game/testing';
-import type { Page } from 'playwright-core';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { takesFile, toImport, toTiers } from './src/contacts.js';
 
 const own = browserHarness();
 const widths = [
@@ -9,32 +9,20 @@ const widths = [
   ['a desktop', DESK],
 ] as const;
 
-async function toTiers(page: Page) {
-  await page
-    .getByRole('button', { name: /^Manage Contacts/ })
-    .first()
-    .click();
-  return page.getByRole('dialog', { name: 'Manage Contact Tiers' });
+/** Opens the dialog of the import for a new organiser. */
+async function startsImport(viewport: typeof DESK) {
+  const pat = await own.harness.organiser();
+  const page = await own.openAs(pat, '/', { viewport });
+  return { pat, page, dialog: await toImport(page), look: looker(page, viewport.width) };
 }
-async function toImport(page: Page) {
-  await (await toTiers(page)).getByRole('button', { name: 'Import Contacts' }).click();
-  return page.getByRole('dialog', { name: 'Import Contacts' });
-}
-const takes = (page: Page, name: string, text: string) =>
-  page
-    .getByLabel('CSV or vCard file')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
 
 // promises contacts#review
 it.each(widths)(
   'on %s the import of 5,000 rows shows how far it is, until all are in',
   async (_, viewport) => {
-    const pat = await own.harness.organiser();
-    const page = await own.openAs(pat, '/', { viewport });
-    const dialog = await toImport(page);
-    const look = looker(page, viewport.width);
+    const { pat, page, dialog, look } = await startsImport(viewport);
     const rows = Array.from({ length: 5_000 }, (_, i) => `Golfer ${i},g${i}@friends.example,2`);
-    await takes(page, 'club.csv', `Name,Email,Tier\n${rows.join('\n')}`);
+    await takesFile(page, 'club.csv', `Name,Email,Tier\n${rows.join('\n')}`);
     await dialog.getByText('5,000 of 5,000 contacts can be imported').waitFor();
     await look('imports-5000');
     let isHeld = true;
@@ -72,11 +60,8 @@ Dee,,,,,dee at friends,,
 it.each(widths)(
   'on %s the review shows the cards of a vCard file and the rows of Google Contacts',
   async (_, viewport) => {
-    const pat = await own.harness.organiser();
-    const page = await own.openAs(pat, '/', { viewport });
-    const dialog = await toImport(page);
-    const look = looker(page, viewport.width);
-    await takes(page, 'phone.vcf', CARDS);
+    const { pat, page, dialog, look } = await startsImport(viewport);
+    await takesFile(page, 'phone.vcf', CARDS);
     await dialog.getByText('2 of 2 contacts can be imported').waitFor();
     await dialog.getByText('A fax number: it gets no texts').waitFor();
     await look('imports-vcard');
@@ -86,7 +71,7 @@ it.each(widths)(
     await dialog.waitFor({ state: 'detached' });
 
     await toImport(page);
-    await takes(page, 'contacts.csv', GOOGLE);
+    await takesFile(page, 'contacts.csv', GOOGLE);
     const rows = dialog.getByRole('region', { name: 'The rows of the list' });
     await rows.getByText('Merged').waitFor();
     await rows.getByText('A landline: it gets no texts').waitFor();

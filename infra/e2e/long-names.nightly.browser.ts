@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { browserHarness, looker } from './src/browser-harness.js';
+import { takesFile, toImport, toTiers } from './src/contacts.js';
 
 const own = browserHarness();
 const LONG = `W${'a'.repeat(79)}`;
@@ -62,11 +63,7 @@ it.each([320, 390, 1280])(
     await look('edit-hebrew');
 
     await page.goto(own.game.url);
-    await page
-      .getByRole('button', { name: /^Manage Contacts/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Manage Contact Tiers' });
+    const dialog = await toTiers(page);
     const quick = dialog.getByRole('textbox', { name: 'Add friends quickly' });
     for (const [name, shown] of [
       [`${LONG} 317 555 0171`, 'twin-long'],
@@ -88,18 +85,11 @@ it.each([320, 390, 1280])(
     await look('review-mend');
 
     await page.goto(own.game.url);
-    await page
-      .getByRole('button', { name: /^Manage Contacts/ })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: 'Import Contacts' }).click();
+    const importing = await toImport(page);
     const text = `Name,Email,Phone,${LONG}\n${LONG},,317 555 0173,x\n${HEBREW},${LONG},,\n${ARABIC},seven@friends.example,12,`;
-    await page
-      .getByLabel('CSV or vCard file')
-      .setInputFiles({ name: `${LONG}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await takesFile(page, `${LONG}.csv`, text);
     await page.getByText('Columns: 1 is not used').click();
     await look('import');
-    const importing = page.getByRole('dialog', { name: 'Import Contacts' });
     await importing.getByRole('button', { name: /^Fix/ }).last().click();
     await look('import-mend');
     await importing.getByRole('button', { name: /^Import \d/ }).click();

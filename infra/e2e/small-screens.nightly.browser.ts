@@ -70,26 +70,20 @@ it('with the keyboard open on a phone of 375 by 667 pixels, Save changes of Edit
 });
 
 it.each([PHONE, DESK])(
-  'the wizard keeps its height and its controls their size in each step (%j)',
+  'the controls of each step of the wizard are large enough to press (%j)',
   async (viewport) => {
     const page = await openWizard(viewport);
     const dialog = page.getByRole('dialog');
-    const heights: number[] = [];
-    const measure = async () => {
-      heights.push((await dialog.boundingBox())!.height);
-      expect(await tooSmall(page)).toEqual([]);
-    };
     await dialog.getByLabel(/Course name/).fill('The Fort');
     const day = new Date(own.harness.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel(/Date and time/).fill(`${day}T08:10`);
-    await measure();
+    expect(await tooSmall(page)).toEqual([]);
     await named(page, 'Create Tee Time').click();
     await dialog.getByLabel(/Cost/).fill('$45');
-    await measure();
+    expect(await tooSmall(page)).toEqual([]);
     await named(page, 'Continue').click();
     await dialog.getByText('What will happen').waitFor();
-    await measure();
-    expect(new Set(heights.map(Math.round)).size).toBe(1);
+    expect(await tooSmall(page)).toEqual([]);
   },
 );
 

@@ -34,14 +34,8 @@ it.each([
       // On a phone the sheet reaches up to the same height in all steps.
       if (viewport.width > PHONE.width)
         expect([step, sheet.y + sheet.height - foot.y - foot.height <= EDGE_PX]).toEqual([step, true]);
-      const middles = await dialog.locator('[aria-hidden] > span > span').evaluateAll((parts) =>
-        (parts as unknown as Element[]).map((part) => {
-          const { top, bottom } = (
-            part as unknown as { getBoundingClientRect(): { top: number; bottom: number } }
-          ).getBoundingClientRect();
-          return (top + bottom) / 2;
-        }),
-      );
+      const parts = await dialog.locator('[aria-hidden] > span > span').all();
+      const middles = (await Promise.all(parts.map(boxOf))).map(({ y, height }) => y + height / 2);
       expect(middles).toHaveLength(5);
       for (const middle of middles) expect(Math.abs(middle - middles[0]!)).toBeLessThan(1);
     };

@@ -6,6 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSignOut } from '../features/session/api';
 import { ScreenBoundary } from '../features/offline/screen-boundary';
 import { useLive } from '../lib/live';
+import { toContent } from '../lib/to-content';
 import { strings } from '../strings/common';
 import { Button } from '../ui/button';
 import { Waiting } from '../ui/spinner';
@@ -14,7 +15,7 @@ import { Footer } from './footer';
 import { Logo } from '../ui/logo';
 import { topLinks } from './nav';
 import { Prompts } from './prompts';
-import { toContent, useNewScreen } from './use-new-screen';
+import { useNewScreen } from './use-new-screen';
 import { usePreload } from './use-preload';
 
 const ShareDialog = lazy(() => import('../features/share/share-dialog'));

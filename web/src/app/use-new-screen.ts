@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { toContent } from '../lib/to-content';
 import { strings } from '../strings/common';
 
 const names: Partial<Record<string, string>> = strings.screens;
@@ -19,5 +20,3 @@ export function useNewScreen(): void {
     // `came` is left out on purpose: a new tab within the same screen must not scroll to the top.
   }, [pathname]);
 }
-
-export const toContent = () => document.getElementById('content')?.focus({ preventScroll: true });

@@ -29,6 +29,9 @@ export class RequestError extends Error {
   }
 }
 
+/** True if what was asked for does not exist, or no longer. */
+export const isGone = (error: unknown) => error instanceof RequestError && error.status === 404;
+
 /** The server's message, or the fallback if it sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NoAnswer) return error.message;

@@ -1,4 +1,4 @@
-const count = (n: number) => n.toLocaleString('en-US');
+import { count } from './count';
 
 export const importStrings = {
   title: 'Import Contacts',
@@ -7,7 +7,7 @@ export const importStrings = {
   choose: 'Choose a file',
   fileLabel: 'CSV or vCard file',
   fileHint:
-    'Columns: Name, Email, Phone, Tier, Handicap. Files of Google Contacts, Outlook and vCard (.vcf) work too.',
+    'Columns: Name, Email, Phone, Tier, Handicap. Files of Google Contacts and Outlook work too (.csv, .tsv, .txt), and vCards (.vcf).',
   invalidTitle: 'Invalid File',
   invalid: 'Please upload a CSV file',
   reading: 'Reading the file…',
@@ -16,8 +16,8 @@ export const importStrings = {
   summary: (good: number, total: number) => `${count(good)} of ${count(total)} contacts can be imported`,
   merged: (n: number) =>
     n === 1
-      ? '1 is known already and gets what it lacks'
-      : `${count(n)} are known already and get what they lack`,
+      ? '1 is known already and gets what is missing'
+      : `${count(n)} are known already and get what is missing`,
   toLookAt: (n: number) => (n === 1 ? '1 row needs a look' : `${count(n)} rows need a look`),
   rowNumber: (row: number) => `Row ${row}`,
   noName: (row: number) => `No name in row ${row}`,
@@ -96,7 +96,7 @@ export const importStrings = {
   none: 'Please select at least one contact to import',
   imported: 'Contacts Imported',
   importedText: (n: number) => (n === 1 ? '1 contact is in tier 2' : `${count(n)} contacts are in tier 2`),
-  knownAs: (name: string) => `In your list already as ${name}: gets what it lacks`,
+  knownAs: (name: string) => `In your list already as ${name}: gets what is missing`,
   importFailedTitle: 'Import Failed',
   importFailed: 'Failed to import contacts',
   all: 'All of them',

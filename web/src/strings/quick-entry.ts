@@ -1,4 +1,4 @@
-const count = (n: number) => n.toLocaleString('en-US');
+import { count } from './count';
 
 export const quickStrings = {
   label: 'Add friends quickly',

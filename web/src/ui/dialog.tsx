@@ -62,7 +62,7 @@ export function Dialog(props: Props) {
           {...focusBack}
           data-dialog={wide ? 'wide' : ''}
           data-steps={steps}
-          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:max-h-[94dvh] sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'max-sm:h-[54rem] sm:top-[max(3dvh,50dvh-27rem)]' : 'sm:top-1/2 sm:-translate-y-1/2'}`}
+          className={`animate-rise fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-t-card border border-line bg-card p-5 shadow-over sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:rounded-card sm:p-7 ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'} ${steps ? 'max-sm:h-[54rem] sm:top-[max(3dvh,50dvh-27rem)] sm:max-h-[min(94dvh,47dvh+27rem)]' : 'sm:top-1/2 sm:max-h-[94dvh] sm:-translate-y-1/2'}`}
           onInteractOutside={keepForToasts}
           onEscapeKeyDown={keepForFields}
           {...(description ? {} : { 'aria-describedby': undefined })}

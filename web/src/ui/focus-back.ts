@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { toContent } from '../lib/to-content';
 
 interface From {
   opener: HTMLElement | null;
@@ -51,5 +52,6 @@ function giveBack({ opener, before }: From): void {
     element.focus();
     if (document.activeElement === element) return;
   }
-  (page === document.body ? document.getElementById('content') : page)?.focus({ preventScroll: true });
+  if (page === document.body) toContent();
+  else page.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { dialog, holdTimers, press, sees, tab, type Screen } from './screen.js';
+import { toImport } from '../contacts.js';
+import { holdTimers, press, sees, tab, type Screen } from './screen.js';
 
 const CSV = `Name,Email,Phone,Tier,Handicap
 Lou Lane,lou@friends.example,+13175550201,1,8
@@ -15,15 +16,6 @@ export const friendsFile = { name: 'friends.csv', mimeType: 'text/csv', buffer: 
 const takeFile = async (page: Page) => {
   await page.getByLabel('CSV or vCard file').setInputFiles(friendsFile);
   await page.getByRole('button', { name: /^Import \d/ }).waitFor();
-};
-const toImport = async (page: Page) => {
-  await press(page, /^Manage Contacts/);
-  await dialog(page, 'Manage Contact Tiers');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Import/ })
-    .click();
-  await dialog(page, 'Import Contacts');
 };
 /** Imports a file. The server previews it; the answer to the import itself is faked, or never comes. */
 const imports = async (page: Page, answered: boolean) => {
@@ -67,7 +59,7 @@ export const contacts: Screen[] = [
     promise: 'contacts#import',
     shows: 'Upload CSV File',
     as: 'wren',
-    reach: toImport,
+    reach: async (page) => (await toImport(page)).waitFor(),
   },
   {
     ...over,

@@ -38,8 +38,8 @@ export function DeviceContacts({ onClose }: { onClose: () => void }) {
   }
 
   /**
-   * Makes one call for each contact (contacts#device-contacts). Whoever is in the list already gets what they lack, so an
-   * import that stopped half-way can be started again.
+   * Makes one call for each contact (contacts#device-contacts). A friend who is in the list already gets what is
+   * missing, so an import that stopped half-way can be started again.
    */
   async function importChosen() {
     const wanted = found.filter((c) => chosen.has(c.deviceContactId));

@@ -257,7 +257,7 @@ describe('importing a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Fix Eve' }));
     await user.click(screen.getByRole('button', { name: 'Use it' }));
     expect(await screen.findByText('4 of 4 contacts can be imported')).toBeVisible();
-    expect(screen.getByText(/2 are known already and get what they lack/)).toBeVisible();
+    expect(screen.getByText(/2 are known already and get what is missing/)).toBeVisible();
     expect(screen.getByText(/so 2 was left out/)).toBeVisible();
   });
 
@@ -411,7 +411,7 @@ describe('importing from the device', () => {
     expect(await screen.findByText(/In your list already as Ann/)).toBeVisible();
     expect(screen.getByText(/Pat has this phone number, too. Both stay in your list/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 3 contacts' }));
-    const text = '2 contacts are in tier 2. 1 is known already and gets what it lacks';
+    const text = '2 contacts are in tier 2. 1 is known already and gets what is missing';
     expect((await screen.findAllByText(text))[0]).toBeVisible();
     expect(sent('POST', '/api/contacts').map(({ body }) => (body as { name: string }).name)).toEqual([
       'Bob',

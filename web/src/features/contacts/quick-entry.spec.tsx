@@ -184,7 +184,7 @@ describe('quick entry', () => {
     await user.paste(paste(`${golfers(600)}\nG0 g0@golf.example`));
     await user.click(screen.getByRole('button', { name: /Add$|Check the list/ }));
     expect(await screen.findByText('601 of 601 contacts can be imported')).toBeVisible();
-    expect(screen.getByText(/1 is known already and gets what it lacks/)).toBeVisible();
+    expect(screen.getByText(/1 is known already and gets what is missing/)).toBeVisible();
   });
 
   it('refuses a longer list with a clear message', async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Field, Select, TextArea, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useTierNames } from './api';
-import { homeNumber } from './home-number';
+import { checkPerson } from './check-person';
 import { PastedList } from './pasted-list';
 import { readPeople } from './read-people';
 import { TwinQuestion } from './twin-question';
@@ -47,20 +47,16 @@ export default function QuickEntry({ list, onTyped }: Props) {
     onError: (error) => toast(refusal(s.addFailed, error)),
   });
 
-  function one({ name, phone, email }: TypedPerson) {
-    const number = phone && homeNumber(phone, country);
-    if (!name) return setProblem(s.noName);
-    if (phone && !number) return setProblem(s.badPhone(phone));
-    adding.add({ name, email, phone: number, tier, handicap: null, smsPermission: agreed && !!number });
-  }
   function submit(event?: FormEvent) {
     event?.preventDefault();
     const people = readPeople(text);
     setProblem(undefined);
     if (people.length > PASTE_MAX_PEOPLE) return setProblem(s.tooMany(people.length, PASTE_MAX_PEOPLE));
     if (people.length > 1) return setPasted(people);
-    if (!people[0]) return isTyped ? setProblem(s.noName) : undefined;
-    if (!adding.busy) one(people[0]);
+    if (!isTyped || adding.busy) return;
+    const { person, problem } = checkPerson(people[0], country);
+    if (!person) return setProblem(problem);
+    adding.add({ ...person, tier, handicap: null, smsPermission: agreed && !!person.phone });
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,3 +1,4 @@
+import { turnedRound } from '@game/contracts';
 import { readPiece } from './read-piece';
 import { hasAnother, isBare, type TypedPerson } from './typed-person';
 
@@ -7,13 +8,15 @@ import { hasAnother, isBare, type TypedPerson } from './typed-person';
  */
 export function readLine(line: string, isChat: boolean): TypedPerson[] {
   const cells = withoutExtensions(line)
-    .replace(/"([^",;\t\d]+),([^",;\t\d]+)"/g, (quoted, last, first) => inOrder(last, first) ?? quoted)
+    .replace(/"([^",;\t\d]+,[^",;\t\d]+)"/g, (_, name: string) => turnedRound(name))
     .split(/[;\t]/)
     .map((cell) => readCell(cell, line.includes('\t'), isChat));
   const pieces = cells.flat();
   const row = line.includes('\t') && !isChat && readRow(pieces);
   if (row) return [row];
   const people = isChat ? pieces : withAddresses(pieces);
+  // If several names have no address and one is left without, it is not known whose the addresses are, so nobody gets
+  // them.
   const bare = pieces.filter((piece) => isBare(piece));
   return bare.length > 1 && people.some((person) => isBare(person)) ? pieces : people;
 }
@@ -33,7 +36,7 @@ function readCell(cell: string, isInRow: boolean, isChat: boolean): TypedPerson[
 }
 
 /** The name of `Lee, Ann` or `van der Berg, Ann M.` in the usual order; undefined for two names of two people. */
-export const inOrder = (last: string, first: string): string | undefined =>
+const inOrder = (last: string, first: string): string | undefined =>
   /^\s*(?:\p{Ll}\S*\s+)*\S+\s*$/u.test(last) && /^\s*\S+(?:\s+\S+)?\s*$/.test(first)
     ? `${first.trim()} ${last.trim()}`
     : undefined;

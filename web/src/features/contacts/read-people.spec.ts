@@ -83,8 +83,10 @@ describe('reading people who are typed or pasted', () => {
       ['Ann M. van der Berg', '317 555 0101', 'ann@golf.example'],
     ],
     ['"Lee, Ann",317 555 0101', ['Ann Lee', '317 555 0101', null]],
+    ['"García López, Ann",317 555 0101', ['Ann García López', '317 555 0101', null]],
     ['Lee, Ann\t317 555 0101', ['Ann Lee', '317 555 0101', null]],
     ['Ann,317 555 0101,ann@golf.example,1,12.4', ['Ann', '317 555 0101', 'ann@golf.example']],
+    ['Min\tYou\t317 555 0101', ['Min You', '317 555 0101', null]],
     ['1\tAnn\tLee\t317 555 0101\t317 555 0102\tnone\t12.4', ['Ann Lee', '317 555 0101', null]],
   ])('removes what is neither name nor address from: %j', (text, person) => {
     expect(short(text)).toEqual([person]);
@@ -106,16 +108,21 @@ describe('reading people who are typed or pasted', () => {
     'Name\tPhone\tEmail\nAnn\t317 555 0101\tann@golf.example',
     'Player,HCP,Home phone,Cell,E-Mail\nAnn,12.4,,317 555 0101,ann@golf.example\n',
     'Vorname;Nachname;Telefon;E-Mail-Adresse\nAnn;;317 555 0101;ann@golf.example',
+    'Name,Phone1,Phone2,Email\nAnn,317 555 0101,317 555 0102,ann@golf.example',
+    'Name,Phone,Dues 2026,Email\nAnn,317 555 0101,50,ann@golf.example',
     'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value\n,Ann,home,ann@golf.example,317 555 0101',
   ])('takes names and addresses from the columns of a pasted spreadsheet with titles: %j', (text) => {
     expect(short(text)).toEqual([ann]);
   });
 
   it('reads a name with a comma in a column of names, and leaves out rows without a name and addresses', () => {
-    const text = 'Name,Club,Phone\n"Lee, Ann",Eagle Creek,317 555 0101\n,The Fort,\nBob,,12';
+    const text =
+      'Name,Club,Phone\n"Lee, Ann",Eagle Creek,317 555 0101\n,The Fort,\nBob,,12\n"Cole, Cy, Jr.",,34\n"Dee Day, PhD",,56';
     expect(short(text)).toEqual([
       ['Ann Lee', '317 555 0101', null],
       ['Bob', '12', null],
+      ['Cy Cole Jr.', '34', null],
+      ['Dee Day, PhD', '56', null],
     ]);
   });
 

@@ -3,8 +3,8 @@ import { readLine } from './read-line';
 import { readTable } from './read-table';
 import { hasAnother, isBare, type TypedPerson } from './typed-person';
 
-/** How messengers call the reader among the members of a group chat. */
-const YOU = /(?:^|[,;\t\r\n])\s*You\s*(?=$|[,;\t\r\n])/;
+/** Messengers list the reader last, as You. */
+const YOU = /(?:^|[,;\t\r\n])\s*You\s*$/;
 
 /**
  * Reads a list of people as it was typed or pasted: one person a line, or several with commas between them, each with a

@@ -19,10 +19,11 @@ const TIER_OR_HANDICAP = /^[+-]?\d{1,2}(?:\.\d+)?$/;
 /** Reads the text between two commas; it has several people only if it has several numbers with a country code. */
 export function readPiece(whole: string): TypedPerson[] {
   const people: TypedPerson[] = [];
-  for (const part of whole
+  const parts = whole
     .trim()
     .slice(0, LONGEST)
-    .split(/\s(?=\+\d)/)) {
+    .split(/\s(?=\+\d)/);
+  for (const part of parts) {
     const read = readPart(part.replace(LIST_NUMBER, '').trim());
     const before = people.at(-1);
     if (before && !read.name && !before.phone) {

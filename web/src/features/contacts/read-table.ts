@@ -1,4 +1,4 @@
-import { inOrder } from './read-line';
+import { turnedRound } from '@game/contracts';
 import type { TypedPerson } from './typed-person';
 
 type Field = 'name' | 'first' | 'last' | 'mobile' | 'phone' | 'email';
@@ -24,8 +24,11 @@ const fieldOf = (title: string) => TITLES.find(([, pattern]) => pattern.test(pla
 /** Reads lines whose first line has the titles of columns; undefined if it has none. */
 export function readTable([head = '', ...rows]: string[]): TypedPerson[] | undefined {
   const delimiter = ['\t', ';', ','].find((one) => head.includes(one));
-  if (!delimiter || head.length > 2_000 || /[\d@]\S*[\d@]/.test(head)) return undefined;
-  const fields = cellsOf(head, delimiter).map(fieldOf);
+  if (!delimiter || head.length > 2_000) return undefined;
+  const titles = cellsOf(head, delimiter);
+  // The first line may be a person: then a cell holds an address.
+  if (titles.some((title) => /@|(?:\d\D*){5}/.test(title))) return undefined;
+  const fields = titles.map(fieldOf);
   const has = (...wanted: Field[]) => wanted.some((field) => fields.includes(field));
   if (!has('name', 'first', 'last') || !has('mobile', 'phone', 'email')) return undefined;
   return rows.flatMap((row) => readCells(cellsOf(row, delimiter), fields));
@@ -33,10 +36,8 @@ export function readTable([head = '', ...rows]: string[]): TypedPerson[] | undef
 
 function readCells(cells: string[], fields: Array<Field | undefined>): TypedPerson[] {
   const valueOf = (wanted: Field) => cells.find((cell, i) => fields[i] === wanted && cell) ?? '';
-  const [last, first, ...more] = valueOf('name').split(',');
-  const name = first && !more.length ? inOrder(last!, first) : undefined;
   const person = {
-    name: (name ?? (valueOf('name') || `${valueOf('first')} ${valueOf('last')}`)).trim().slice(0, 100),
+    name: (turnedRound(valueOf('name')) || `${valueOf('first')} ${valueOf('last')}`).trim().slice(0, 100),
     phone: valueOf('mobile') || valueOf('phone') || null,
     email: valueOf('email') || null,
   };

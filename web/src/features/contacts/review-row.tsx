@@ -53,7 +53,7 @@ export function ReviewRowLine({ row, rows, tier, onChange }: Props) {
           {details.map((one, i) => (
             // A number or an address breaks only where it does not fit into a line of its own.
             <span
-              key={one}
+              key={i}
               className="inline-block"
             >{`${one}${i < details.length - 1 ? ' ·\u00a0' : ''}`}</span>
           ))}

@@ -208,11 +208,12 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Course 51' })).toBeVisible();
   });
 
+  const at = (i: number) =>
+    booking({ id: idOf(`b${i}`), venueName: `Course ${i}`, dateTime: inHours(i + 2) });
+  const those = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i));
+
   // promises tee-times#pages
   it('shows the tee time in the address although it is beyond the next twenty, with the focus, and once', async () => {
-    const at = (i: number) =>
-      booking({ id: idOf(`b${i}`), venueName: `Course ${i}`, dateTime: inHours(i + 2) });
-    const those = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => at(from + i));
     const { user, screen } = open(
       {
         'GET /api/bookings': { body: those(0, 20) },
@@ -227,14 +228,24 @@ describe('the dashboard', () => {
     expect(await within(card).findByText('Responses')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Show later tee times' })[0]!);
     expect(await screen.findByRole('article', { name: 'Course 20' })).toBeVisible();
-    expect(screen.getAllByRole('article', { name: 'Course 21' })).toHaveLength(1);
+    // The card stays as it is, and does not take the focus again.
+    expect(screen.getByRole('article', { name: 'Course 21' })).toBe(card);
+    expect(card).not.toHaveFocus();
   });
 
   it('shows nothing instead of a tee time that does not exist', async () => {
-    const { screen, sent } = open({}, `/?tee-time=${idOf('b99')}`);
-    expect(await screen.findByRole('article', { name: 'Eagle Creek' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(sent('GET', `/api/bookings/${idOf('b99')}`)).toEqual([]);
+    const { screen, sent } = open(
+      {
+        'GET /api/bookings': { body: those(0, 20) },
+        'GET /api/bookings/counts': { body: { total: 22, active: 22 } },
+      },
+      `/?tee-time=${idOf('b99')}`,
+    );
+    await waitFor(() => expect(sent('GET', `/api/bookings/${idOf('b99')}`)).toHaveLength(1));
+    await readAgain();
+    expect(screen.getByRole('article', { name: 'Course 0' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: /^(?!Course 1?\d$)/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   // promises contacts#network

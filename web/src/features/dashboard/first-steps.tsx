@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { toContent } from '../../lib/to-content';
 import { useNow } from '../../lib/use-now';
 import { firstStepsStrings as s } from '../../strings/first-steps';
 import { Button, buttonLook } from '../../ui/button';
@@ -16,8 +17,9 @@ const FRIENDS = 3;
 const HIDDEN = 'first-steps-hidden';
 
 /**
- * The way of a new golfer to the first invites. Each step is ticked from what is there; it goes once invites were sent. A
- * golfer who was asked by text as a friend confirms the number, so that those rounds are shown (accounts#from-an-invite).
+ * The way of a new golfer to the first invites. Each step is ticked from what is there. The card disappears once invites
+ * were sent or the golfer hides it. A golfer who was asked by text as a friend confirms the number, so that those rounds
+ * are shown (accounts#from-an-invite).
  */
 export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => void }) {
   const { user } = useMe();
@@ -48,7 +50,7 @@ export default function FirstSteps({ onOpen }: { onOpen: (dialog: string) => voi
           onClick={() => {
             localStorage.setItem(HIDDEN, '1');
             setHidden(true);
-            document.getElementById('content')?.focus({ preventScroll: true });
+            toContent();
           }}
         >
           {s.hide}

@@ -371,7 +371,7 @@ describe('the form of a new event or league', () => {
 
   it.each([
     ['the trial', { subscriptionStatus: 'trial', subscriptionType: 'trial' }, false],
-    ['Starter', { subscriptionStatus: 'active', subscriptionType: 'free' }, false],
+    ['Starter', { subscriptionStatus: 'free', subscriptionType: 'free' }, false],
     ['Pro Monthly', { subscriptionStatus: 'active', subscriptionType: 'monthly' }, true],
     ['Annual Premium', { subscriptionStatus: 'active', subscriptionType: 'annual' }, true],
     ['a lifetime plan', { subscriptionStatus: 'active', subscriptionType: 'lifetime' }, true],

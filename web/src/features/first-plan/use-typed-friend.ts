@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { newUuid } from '../../lib/new-key';
 import { firstPlanStrings as s } from '../../strings/first-plan';
 import { quickStrings as q } from '../../strings/quick-entry';
-import { homeNumber } from '../contacts/home-number';
+import { checkPerson } from '../contacts/check-person';
 import { readPeople } from '../contacts/read-people';
+import { isBare } from '../contacts/typed-person';
 import { useHomeCountry } from '../contacts/use-home-country';
 import { twinIn, type VisitFriend } from './visit';
 
@@ -18,21 +19,18 @@ export function useTypedFriend(friends: VisitFriend[], onChange: (friends: Visit
     let list = friends;
     const people = readPeople(text);
     if (!people.length && text.trim()) return void setProblem(q.noName);
-    for (const { name, email, phone: typed } of people) {
-      const phone = typed && homeNumber(typed, country);
-      const wrong = !name
-        ? q.noName
-        : typed && !phone
-          ? q.badPhone(typed)
-          : !phone && !email
-            ? s.noAddress(name)
-            : twinIn(list, { name, phone, email, agreed: false })
-              ? s.twice(name)
-              : list.length >= DRAFT_FRIENDS
-                ? s.tooMany(DRAFT_FRIENDS)
-                : undefined;
+    for (const typed of people) {
+      const { person, problem } = checkPerson(typed, country);
+      if (!person) return void setProblem(problem);
+      const wrong = isBare(person)
+        ? s.noAddress(person.name)
+        : twinIn(list, { ...person, agreed: false })
+          ? s.twice(person.name)
+          : list.length >= DRAFT_FRIENDS
+            ? s.tooMany(DRAFT_FRIENDS)
+            : undefined;
       if (wrong) return void setProblem(wrong);
-      list = [...list, { id: asId(newUuid()), name, phone, email, agreed: false }];
+      list = [...list, { ...person, id: asId(newUuid()), agreed: false }];
     }
     setProblem(undefined);
     setText('');

@@ -370,8 +370,7 @@ describe('the subscription tab', () => {
   // promises billing#plans, tee-times#free-plan
   it.each([
     ['the trial', 'trial', 'trial', /Everything but hosting events is open to you until it ends/, UNLIMITED],
-    ['Starter after the trial', 'free', 'free', /Yours is over: you have 2 tee times per month/, TWO],
-    ['Starter', 'active', 'free', /Yours is over: you have 2 tee times per month/, TWO],
+    ['Starter', 'free', 'free', /Yours is over: you have 2 tee times per month/, TWO],
     ['Pro Monthly', 'active', 'monthly', null, UNLIMITED],
     ['Annual Premium', 'active', 'annual', null, UNLIMITED],
     ['a lifetime plan', 'active', 'lifetime', null, UNLIMITED],

@@ -9,7 +9,7 @@ const SCREEN = '/subscription';
 
 export function SubscriptionTab({ user, onGo }: { user: User; onGo: (to: string) => void }) {
   const trial = user.subscriptionStatus === 'trial';
-  const starter = ['free', 'inactive'].includes(user.subscriptionType);
+  const starter = user.subscriptionStatus === 'free';
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>

@@ -35,6 +35,9 @@ export function useMe() {
   return { user: me.data?.user, checking: me.isPending };
 }
 
+/** The id of the signed-in user, as far as it is read already. */
+export const useMyId = () => useQueryClient().getQueryData<Me | null>([ME])?.user.id;
+
 export function useSignIn() {
   const client = useQueryClient();
   return useCommand({

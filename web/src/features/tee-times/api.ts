@@ -11,7 +11,8 @@ interface Id {
 export const useBookings = () => useRead('GET /api/bookings');
 /** Only read if the golfer has more tee times than the list of bookings holds. */
 export const useCounts = (enabled: boolean) => useRead('GET /api/bookings/counts', {}, { enabled });
-export const useBooking = (id: TeeTimeId) => useRead('GET /api/bookings/{id}', { path: { id } });
+export const useBooking = (id: TeeTimeId | null | undefined, enabled = true) =>
+  useRead('GET /api/bookings/{id}', { path: { id: id! } }, { enabled: !!id && enabled });
 /**
  * Reads whom the ladder would ask next, and when. It is read again each time it is shown, because the plan
  * changes as time passes.

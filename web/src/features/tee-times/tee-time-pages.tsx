@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { request } from '../../lib/request';
-import { useRead } from '../../lib/use-read';
 import { strings } from '../../strings/common';
 import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
-import { useBookings } from './api';
+import { useBooking, useBookings } from './api';
 
 const PAGE = 20;
 
@@ -50,13 +49,18 @@ function Pages({ side, from, linked, children }: PagesProps) {
   const [isAsked, ask] = useState(false);
   const pages = usePages(side, from, isAsked);
   const known = pages.data?.pages.flat() ?? [];
-  if (isAsked && pages.isPending) return <Waiting>{strings.loading}</Waiting>;
-  if (isAsked && !pages.data) return <LoadFailed onRetry={() => void pages.refetch()} />;
+  const alone = useLinked(known, linked);
+  const shown = alone ? [...known, alone] : known;
   const more = () => (isAsked ? void pages.fetchNextPage() : ask(true));
+  const unread = pages.isPending ? (
+    <Waiting>{strings.loading}</Waiting>
+  ) : (
+    <LoadFailed onRetry={() => void pages.refetch()} />
+  );
   return (
     <>
-      {pages.data && children(known)}
-      {linked && <Linked known={known}>{children}</Linked>}
+      {shown.length > 0 && children(shown)}
+      {isAsked && !pages.data && unread}
       {(!isAsked || pages.hasNextPage) && (
         <Button look="secondary" busy={pages.isFetchingNextPage} onClick={more}>
           {s.show[side]}
@@ -66,19 +70,13 @@ function Pages({ side, from, linked, children }: PagesProps) {
   );
 }
 
-interface LinkedProps {
-  /** The tee times of this side that are shown already. */
-  known: Booking[];
-  children: PagesProps['children'];
-}
-/** The tee time that the address names, if neither the list nor `known` has it. */
-function Linked({ known, children }: LinkedProps) {
+/** The tee time that the address names, if neither the list nor `known`, the tee times of this side, has it. */
+function useLinked(known: Booking[], enabled = false): Booking | undefined {
   const id = new URLSearchParams(useLocation().search).get('tee-time') as TeeTimeId | null;
   const listed = useBookings().data ?? [];
   const isShown = [...listed, ...known].some((b) => b.id === id);
-  const path = { id: id! };
-  const { data } = useRead('GET /api/bookings/{id}', { path }, { enabled: !!id && !isShown });
-  return !isShown && data ? children([data]) : null;
+  const { data } = useBooking(id, enabled && !isShown);
+  return enabled && !isShown ? data : undefined;
 }
 
 export default function TeeTimePages({ side, from, linked, folded = [], children }: Props) {

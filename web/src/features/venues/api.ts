@@ -1,6 +1,6 @@
 import type { VenueFound, VenueId, VenueTab } from '@game/contracts';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { request, RequestError } from '../../lib/request';
+import { request } from '../../lib/request';
 import { useRead } from '../../lib/use-read';
 import type { Place } from '../weather/position';
 import { searchPage, type SearchPage, type SearchQuery } from './search-page';
@@ -85,5 +85,3 @@ async function searchEachType(query: SearchQuery, types: VenueTab[]): Promise<Pa
 export const useVenue = (id: VenueId) => useRead('GET /api/venues/{id}', { path: { id } });
 export const useDifficulty = (id: VenueId) => useRead('GET /api/venues/{id}/difficulty', { path: { id } });
 export const useHoles = (id: VenueId) => useRead('GET /api/venues/{id}/holes', { path: { id } });
-
-export const isGone = (error: unknown) => error instanceof RequestError && error.status === 404;

@@ -1,11 +1,12 @@
 import { asId, type Venue } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { isGone } from '../../lib/request';
 import { venueStrings as s } from '../../strings/venues';
 import { buttonLook } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
-import { isGone, useVenue } from './api';
+import { useVenue } from './api';
 import { VenueDetail } from './venue-detail';
 import { asChosen } from './venue';
 

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { toLocalInput } from '../../lib/times';
 import { idOf } from '../../testing/golf';
-import { renderClient } from '../../testing/render';
+import { readAgain, renderClient } from '../../testing/render';
 import { booking, detail, inHours } from '../dashboard/dashboard.fixture';
 import Begun from './begun';
 import { emptyDetails } from './details';
@@ -16,7 +16,11 @@ function open(text: string, bookings: Booking[] = [], answers: Parameters<typeof
   function Dashboard() {
     useState(() => localStorage.setItem(draftPlace(undefined), text));
     const [opened, setOpened] = useState(false);
-    return opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />;
+    return (
+      <main id="content" tabIndex={-1}>
+        {opened ? <p>The wizard</p> : <Begun onGoOn={() => setOpened(true)} />}
+      </main>
+    );
   }
   return renderClient(<Dashboard />, { 'GET /api/bookings': { body: bookings }, ...answers });
 }
@@ -46,11 +50,12 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(screen.getByText('The wizard')).toBeVisible();
   });
 
-  it('can be discarded', async () => {
+  it('can be discarded, which moves the focus to the screen', async () => {
     const { user, screen } = open(draft());
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('You began a tee time')).toBeNull();
     expect(localStorage).toHaveLength(0);
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says that the tee time exists if it was already created', async () => {
@@ -74,7 +79,9 @@ describe('a draft of a tee time that was left in the wizard', () => {
     });
     await waitFor(() => expect(screen.getAllByText('You began a tee time')).toHaveLength(2));
     const [one, other] = screen.getAllByRole('region', { name: 'You began a tee time' });
-    expect(one).toHaveTextContent('It is not created yet.');
+    expect(one).toHaveAccessibleDescription(/It is not created yet\.$/);
+    for (const button of within(other!).getAllByRole('button'))
+      expect(button).toHaveAccessibleDescription(/It is created, but nobody has been asked yet\.$/);
     await user.click(within(other!).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
     await user.click(screen.getByRole('button', { name: 'Save, invite later' }));
@@ -92,16 +99,23 @@ describe('a draft of a tee time that was left in the wizard', () => {
     expect(await screen.findByText(/^Palms, .*It is not created yet\.$/)).toBeVisible();
   });
 
-  it.each([
-    ['was sent elsewhere', draft(made), [{ ...made, ladder: 'running' as const }]],
-    ['no longer exists', draft(made), []],
-    ['was cancelled', draft(made), [{ ...made, status: 'cancelled' as const }]],
-    ['has a time that has passed', draft().replace('2099', '2020'), []],
-  ])('is not offered if it %s', async (_, text, bookings) => {
-    const { screen, sent } = open(text, [...bookings, booking({ id: idOf('b9') })]);
+  it('is not offered if its time has passed', async () => {
+    const { screen } = open(draft().replace('2099', '2020'));
     await screen.findByRole('region', { name: 'Notifications' });
-    expect(sent('GET', '/api/bookings')).toHaveLength(1);
     expect(screen.queryByText('You began a tee time')).toBeNull();
+  });
+
+  it.each([
+    ['was sent elsewhere', [{ ...made, ladder: 'running' as const }]],
+    ['no longer exists', []],
+    ['was cancelled', [{ ...made, status: 'cancelled' as const }]],
+  ])('is not offered if its tee time %s, while that of another tee time is', async (_, bookings) => {
+    const idle = booking({ id: idOf('b9'), ladder: 'idle', venueName: 'The Fort', dateTime: inHours(50) });
+    localStorage.setItem(draftPlace(undefined, idle.id), draft(idle).replace('Eagle Creek', 'The Fort'));
+    const { screen } = open(draft(made), [...bookings, idle]);
+    expect(await screen.findByText(/^The Fort, /)).toBeVisible();
+    await readAgain();
+    expect(screen.getAllByText('You began a tee time')).toHaveLength(1);
   });
 
   it.each(['{"draft":1}', '{'])('is not offered if it is not readable: %s', async (text) => {

@@ -1,13 +1,14 @@
-import type { Booking, User } from '@game/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useReducer, useState } from 'react';
+import type { Booking } from '@game/contracts';
+import { Suspense, lazy, useId, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toContent } from '../../lib/to-content';
 import { begunStrings as s } from '../../strings/begun';
 import { Button } from '../../ui/button';
 import { readVisit, VISIT } from '../first-plan/visit';
+import { useMyId } from '../session/api';
 import type { Draft } from './draft';
 import { draftPlace, draftPlaces, readDraft } from './kept-draft';
-import { aboutDraft, useLeft } from './left';
+import { aboutDraft, useLeft } from './left-draft';
 
 const Wizard = lazy(() => import('./wizard'));
 
@@ -17,7 +18,7 @@ const Wizard = lazy(() => import('./wizard'));
  * dashboard, writes them.
  */
 export default function Begun({ onGoOn }: { onGoOn: () => void }) {
-  const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
+  const me = useMyId();
   const [, again] = useReducer((n: number) => n + 1, 0);
   const [begun, setBegun] = useState<Booking>();
   const navigate = useNavigate();
@@ -31,7 +32,7 @@ export default function Begun({ onGoOn }: { onGoOn: () => void }) {
         draft={draft}
         isVisit={place === VISIT}
         onGoOn={goOn}
-        onDiscard={() => (localStorage.removeItem(place), again())}
+        onDiscard={() => (localStorage.removeItem(place), again(), toContent())}
       />
     );
   return (
@@ -54,20 +55,26 @@ interface Props {
   onDiscard: () => void;
 }
 function Offer({ draft, isVisit, onGoOn, onDiscard }: Props) {
+  const id = useId();
   const { isKnown, isClosed, isPast } = useLeft(draft);
   if (!isKnown || isClosed || (isPast && !isVisit)) return null;
   return (
     <section
       aria-label={s.title}
+      aria-describedby={id}
       className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card bg-sand px-4 py-3 text-sand-ink"
     >
       <div className="min-w-0">
         <h2 className="text-lg">{s.title}</h2>
-        <p className="wrap-anywhere">{aboutDraft(draft)}</p>
+        <p id={id} className="wrap-anywhere">
+          {aboutDraft(draft)}
+        </p>
       </div>
       <span className="flex flex-wrap gap-3">
-        <Button onClick={onGoOn}>{s.goOn}</Button>
-        <Button look="quiet" onClick={onDiscard}>
+        <Button aria-describedby={id} onClick={onGoOn}>
+          {s.goOn}
+        </Button>
+        <Button look="quiet" aria-describedby={id} onClick={onDiscard}>
           {draft.saved ? s.dismiss : s.discard}
         </Button>
       </span>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Tick } from '../../ui/field';
 import { useToast } from '../../ui/toast';
 import { useTierNames } from '../contacts/api';
-import { homeNumber } from '../contacts/home-number';
+import { checkPerson } from '../contacts/check-person';
 import { readPeople } from '../contacts/read-people';
 import { TwinQuestion } from '../contacts/twin-question';
 import { useAddOnce } from '../contacts/use-add-once';
@@ -44,14 +44,11 @@ export function useFriendEntry() {
   const isTyped = text.trim() !== '';
   function add(onAdded: Added) {
     setProblem(undefined);
-    if (!typed) return isTyped ? setProblem(q.noName) : undefined;
-    if (adding.busy) return;
-    const { name, email } = typed;
-    const phone = typed.phone && homeNumber(typed.phone, country);
-    if (!name) return setProblem(q.noName);
-    if (typed.phone && !phone) return setProblem(q.badPhone(typed.phone));
+    if (!isTyped || adding.busy) return;
+    const { person, problem } = checkPerson(typed, country);
+    if (!person) return setProblem(problem);
     then.current = onAdded;
-    adding.add({ name, email, phone, tier: 1, handicap: null, smsPermission: agreed && !!phone });
+    adding.add({ ...person, tier: 1, handicap: null, smsPermission: agreed && !!person.phone });
   }
   return {
     text,

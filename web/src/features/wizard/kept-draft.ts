@@ -1,9 +1,11 @@
 import type { TeeTimeId, UserId } from '@game/contracts';
 import type { Kept } from './draft';
 
-/** The key in localStorage of the draft of a golfer's new tee time, or of their edit of `edited`. */
-export const draftPlace = (me: UserId | undefined, edited?: TeeTimeId) =>
-  ['tee-time-draft', me, edited].filter(Boolean).join(' ');
+/**
+ * The key in localStorage of the draft of a golfer's new tee time, or of what they typed for the saved tee time `saved`.
+ */
+export const draftPlace = (me: UserId | undefined, saved?: TeeTimeId) =>
+  ['tee-time-draft', me, saved].filter(Boolean).join(' ');
 
 /** Where the drafts of this golfer are: of a new tee time, and of those that are saved already. */
 export const draftPlaces = (me: UserId | undefined) => {

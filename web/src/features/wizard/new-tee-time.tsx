@@ -1,5 +1,3 @@
-import type { User } from '@game/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { begunStrings as s } from '../../strings/begun';
 import { strings } from '../../strings/common';
@@ -7,9 +5,10 @@ import { wizardStrings as w } from '../../strings/wizard';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Waiting } from '../../ui/spinner';
+import { useMyId } from '../session/api';
 import type { Kept } from './draft';
 import { draftPlace, readDraft } from './kept-draft';
-import { aboutDraft, useLeft } from './left';
+import { aboutDraft, useLeft } from './left-draft';
 import { placeOf } from './tee-time';
 import type { ChosenVenue } from './venue-search';
 import { WizardSteps } from './wizard-steps';
@@ -22,12 +21,18 @@ type Props = Omit<ComponentProps<typeof WizardSteps>, 'booking' | 'kept' | 'isEd
  */
 export function NewTeeTime(props: Props) {
   const { venue, onClose } = props;
-  const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
+  const me = useMyId();
   const [left] = useState(() => readDraft(draftPlace(me)));
   const { isKnown, isClosed, isPast } = useLeft(left?.draft);
   const lasts = left && !isClosed && !isPast;
   const [begins, begin] = useState<{ with?: Kept }>();
 
+  function beginAnother() {
+    const saved = left?.draft.saved;
+    // What was typed for a created tee time is kept under the key of that tee time.
+    if (saved) localStorage.setItem(draftPlace(me, saved.id), JSON.stringify(left));
+    begin({});
+  }
   if (begins) return <WizardSteps {...props} kept={begins.with} isEdit={false} />;
   if (!isKnown)
     return (
@@ -41,13 +46,14 @@ export function NewTeeTime(props: Props) {
         <p className="wrap-anywhere">{aboutDraft(left.draft)}</p>
         {!left.draft.saved && <p className="mt-2 text-quiet">{s.discards}</p>}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={() => begin({})}>
+          <Button look="secondary" onClick={beginAnother}>
             {s.another}
           </Button>
           <Button onClick={() => begin({ with: left })}>{s.goOn}</Button>
         </div>
       </Dialog>
     );
+  // Decided once: a later answer must not replace the open wizard.
   begin({ with: lasts ? placedAt(left, venue) : undefined });
   return null;
 }

@@ -1,6 +1,6 @@
-import type { Booking, User } from '@game/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@game/contracts';
 import { useEffect, useState } from 'react';
+import { useMyId } from '../session/api';
 import { start, type Draft, type Kept } from './draft';
 import { savedFacts, formOf } from './facts';
 import { draftPlace, readDraft } from './kept-draft';
@@ -29,7 +29,7 @@ interface Opening {
  * draft of an edit is separate from that of a new tee time.
  */
 export function useDraft({ venue, booking, kept, at = 'create', likely }: Opening) {
-  const me = useQueryClient().getQueryData<{ user: User } | null>(['/api/me'])?.user.id;
+  const me = useMyId();
   const place = draftPlace(me, booking?.id);
   const [all, setAll] = useState((): Kept => {
     const left = booking ? readDraft(place) : kept;

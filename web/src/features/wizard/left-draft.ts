@@ -1,13 +1,11 @@
 import { productTime } from '../../lib/clock';
-import { RequestError } from '../../lib/request';
+import { isGone } from '../../lib/request';
 import { fromLocalInput, localText } from '../../lib/times';
-import { useRead } from '../../lib/use-read';
 import { begunStrings as s } from '../../strings/begun';
-import { useBookings } from '../tee-times/api';
+import { useBooking, useBookings } from '../tee-times/api';
+import { isActive } from '../tee-times/status';
 import type { Draft } from './draft';
 import { placeOf, zoneOf } from './tee-time';
-
-const hasPassed = (at: string | undefined) => !!at && new Date(at) < productTime();
 
 /**
  * What has become of a draft that was left. `isClosed` is true if the tee time that it created was sent, cancelled or
@@ -19,17 +17,16 @@ export function useLeft(draft: Draft | undefined) {
   const id = draft?.saved?.id;
   const listed = list.data?.find((b) => b.id === id);
   // The list holds only the next tee times and the last ones.
-  const isMissing = !!id && !list.isLoading && !listed;
-  const alone = useRead('GET /api/bookings/{id}', { path: { id: id! } }, { enabled: isMissing });
+  const isMissing = !list.isLoading && !listed;
+  const alone = useBooking(id, isMissing);
   const made = listed ?? (id && alone.data) ?? undefined;
-  const isGone = isMissing && alone.error instanceof RequestError && alone.error.status === 404;
-  const isOver =
-    !!made && (made.status === 'cancelled' || made.ladder !== 'idle' || hasPassed(made.dateTime));
+  const now = productTime();
+  const isOver = !!made && (made.ladder !== 'idle' || !isActive(made, now));
   const typed = draft && fromLocalInput(draft.teeTime.dateTime, zoneOf(draft.teeTime));
   return {
     isKnown: !id || !(list.isLoading || alone.isLoading),
-    isClosed: isGone || isOver,
-    isPast: hasPassed(typed),
+    isClosed: isOver || (isMissing && isGone(alone.error)),
+    isPast: !!typed && new Date(typed) < now,
   };
 }
 

@@ -6,7 +6,7 @@ import { eagleCreek, woodland } from '../venues/venues.fixture';
 import { asChosen } from '../venues/venue';
 import { emptyDetails } from './details';
 import { start, type Draft } from './draft';
-import { draftPlace } from './kept-draft';
+import { draftPlace, readDraft } from './kept-draft';
 import { emptyTeeTime } from './tee-time';
 import Wizard from './wizard';
 import { WHEN } from './wizard.fixture';
@@ -92,12 +92,15 @@ describe('the wizard for a new tee time, where a draft was left', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it('leaves a created tee time as it is if the golfer plans at another course', async () => {
-    const { user, screen } = open(created, listed({}), woodland);
+  it('leaves a created tee time and its draft as they are if the golfer plans at another course', async () => {
+    const withCost = { ...created, details: { ...emptyDetails, cost: '$45' } };
+    const { user, screen } = open(withCost, listed({}), woodland);
     expect(await screen.findByText(/It is created, but nobody has been asked yet\.$/)).toBeVisible();
     expect(screen.queryByText(/discarded/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Plan a new one' }));
     expect(screen.getByRole('button', { name: 'Create Tee Time' })).toBeVisible();
+    expect(kept()).toBeUndefined();
+    expect(readDraft(draftPlace(undefined, made.id))?.draft.details.cost).toBe('$45');
   });
 
   it.each([

@@ -1,0 +1,1 @@
+export const count = (n: number) => n.toLocaleString('en-US');
