@@ -19,7 +19,7 @@ const BYTE_EVERY_MS = 10_000;
 const IMPORTERS = 20;
 const ROWS = 5_000;
 /** How many reviewed rows the web client sends at once. */
-const BATCH = 50;
+const BATCH = 100;
 
 async function registers(url, name) {
   const person = { username: name, email: `${name}@golf.example`, password: 'fairway-and-green' };

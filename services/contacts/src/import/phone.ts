@@ -29,9 +29,12 @@ export function readPhone(text: string, country: CountryCode, said: SaidKind = n
 function numberIn(text: string, country: CountryCode) {
   const isWithoutPlus = /^\W*[1-9]/.test(text) && !text.includes('+');
   const hasCode = isWithoutPlus && text.replace(/\D/g, '').startsWith(getCountryCallingCode(country));
-  const [plain, international] = [text, hasCode ? `+${text}` : '']
-    .map((each) => parsePhoneNumberFromString(each, country))
-    .map((phone) => (phone?.isValid() ? phone : undefined));
+  const valid = (each: string) => {
+    const phone = parsePhoneNumberFromString(each, country);
+    return phone?.isValid() ? phone : undefined;
+  };
+  const plain = valid(text);
+  const international = hasCode ? valid(`+${text}`) : undefined;
   const isMobile = (phone: typeof plain) => phone && !NEVER_TEXTED.has(phone.getType());
   return international && (isMobile(international) || !isMobile(plain)) ? international : plain;
 }

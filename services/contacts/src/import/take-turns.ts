@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
  * How many milliseconds of work may run before other work in the process gets a turn. A read of somebody else needs
  * several turns, and waits for one of these before each.
  */
-const A_TURN = 1;
+const A_TURN = 0.5;
 
 /** Returns a function that lets other work in the process run if a turn of work has passed since its last call. */
 export function pauses() {

@@ -28,7 +28,7 @@ export interface ImportRun {
 let run: ImportRun | undefined;
 const listeners = new Set<() => void>();
 /** How many rows one request has. There are few, because the server does other golfers' work between requests. */
-const AT_ONCE = 50;
+const AT_ONCE = 100;
 
 const set = (next: ImportRun | undefined) => {
   run = next;
