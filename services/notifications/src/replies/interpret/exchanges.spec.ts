@@ -117,7 +117,7 @@ describe('the interpreter, if no answer is sure enough,', () => {
   it.each([
     ['mark me', 'in'],
     ['alrighty', 'in'],
-    ['pinky swear', undefined],
+    ['well well well', undefined],
   ])('asks about %j whether the likelier answer is meant: %s', (text, ask) => {
     const found = interpret(text, asked);
     expect(found.intent).toBe('unclear');

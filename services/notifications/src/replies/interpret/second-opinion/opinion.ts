@@ -5,7 +5,7 @@ import { eachClause, textOf, type Weighable } from './features.js';
 import { MEANINGS, SUBJECTS } from './meanings.js';
 import { EIGHTHS, readWeights, type Model, type Weights } from './weights.js';
 
-type Meaning = (typeof MEANINGS)[number];
+export type Meaning = (typeof MEANINGS)[number];
 /** How probable each meaning of a text is; together 1. */
 export type Opinion = Record<Meaning, number>;
 

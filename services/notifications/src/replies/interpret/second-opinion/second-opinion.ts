@@ -1,11 +1,8 @@
 import type { Clause } from '../clauses.js';
 import type { Ask, Context, Interpretation } from '../interpretation.js';
 import { kindOf } from '../asides.js';
-import { becauseOf, opinionOf, subjectOf, type Opinion } from './opinion.js';
+import { becauseOf, opinionOf, subjectOf, type Meaning, type Opinion } from './opinion.js';
 import { LEAST } from './thresholds.js';
-
-/** An answer that follows from a reason alone has at most this confidence. */
-const OF_A_REASON = 0.8;
 
 type Answered = 'in' | 'out';
 /** A text and what the regression says of it. */
@@ -23,6 +20,13 @@ function weighed(clauses: Clause[], context: Context): Weighed {
 const intentOf = (meaning: Answered, { state }: Context) =>
   meaning === 'out' && (state === 'in' || state === 'standby') ? 'leave' : meaning;
 
+/** The answer that the rules found or suspect. */
+function answerOf({ intent, ask }: Interpretation): Answered | undefined {
+  const answer = intent === 'unclear' ? ask : intent;
+  if (answer === 'leave') return 'out';
+  return answer === 'in' || answer === 'out' ? answer : undefined;
+}
+
 /** The answer of the last clause that is decisive when it is read alone. */
 function lastSaid({ clauses, context }: Weighed): Answered | undefined {
   for (const clause of clauses.toReversed()) {
@@ -33,13 +37,16 @@ function lastSaid({ clauses, context }: Weighed): Answered | undefined {
   return undefined;
 }
 
-type Meant = Answered | 'maybe' | 'question' | 'guest' | 'late';
+type Meant = Exclude<Meaning, 'other'>;
 /** The interpretation with the meaning that the regression found instead of that of the rules. */
-function meant({ ask: _, ...found }: Interpretation, meaning: Meant, text: Weighed): Interpretation {
+function meant({ ask: _, kind, ...found }: Interpretation, meaning: Meant, text: Weighed): Interpretation {
   const { clauses, context, opinion } = text;
   const intent = meaning === 'in' || meaning === 'out' ? intentOf(meaning, context) : meaning;
   const because = becauseOf(clauses, context.state, meaning);
-  return { ...found, intent, confidence: opinion[meaning], because };
+  return {
+    ...{ ...found, intent, confidence: opinion[meaning], because },
+    ...(meaning === 'question' && { kind: kind ?? kindOf(clauses) }),
+  };
 }
 
 const inDoubt = (found: Interpretation, ask: Ask): Interpretation => ({
@@ -49,84 +56,52 @@ const inDoubt = (found: Interpretation, ask: Ask): Interpretation => ({
   ask,
 });
 
-/** Asks back whether the likelier answer is meant, if it is likely at all. */
-function asked(found: Interpretation, text: Weighed, least: number): Interpretation {
+/** True for an answer of somebody who has nothing open, or who plays, or waits for a spot, anyway. */
+const changesNothing = (answer: Answered, { state }: Context) =>
+  state === 'none' || (answer === 'in' && state !== 'asked');
+
+/** Asks back whether the likelier answer is meant, if it is likely at all, or else that of the rules. */
+function asked({ ask: _, ...found }: Interpretation, text: Weighed): Interpretation {
   const { clauses, context, opinion, likelier } = text;
-  const ask = intentOf(likelier, context);
-  // Whoever has nothing open, or plays anyway, is asked nothing.
-  const changesNothing = context.state === 'none' || (ask === 'in' && context.state !== 'asked');
-  if (changesNothing || opinion[likelier] < least) return found;
-  return { ...inDoubt(found, ask), because: becauseOf(clauses, context.state, likelier) };
+  const ofRules = answerOf(found);
+  const suspected = [...(opinion[likelier] >= LEAST.asked ? [likelier] : []), ...(ofRules ? [ofRules] : [])];
+  const meaning = suspected.find((answer) => !changesNothing(answer, context));
+  if (meaning)
+    return {
+      ...inDoubt(found, intentOf(meaning, context)),
+      because: becauseOf(clauses, context.state, meaning),
+    };
+  return ofRules ? { ...found, intent: 'unclear', confidence: 0.2 } : found;
 }
 
-/**
- * Finds a guest, a delay, a question or a "maybe" in words that no phrase explains, whatever else the rules took them
- * for. Only a player can be late.
- */
-function asideIn(
-  found: Interpretation,
-  text: Weighed,
-  least: number,
-  meanings: ReadonlyArray<'guest' | 'late' | 'question' | 'maybe'> = ['guest', 'late', 'question'],
-): Interpretation {
-  for (const meaning of meanings) {
-    if (text.opinion[meaning] < least || (meaning === 'late' && text.context.state !== 'in')) continue;
-    const { kind, ...rest } = meant(found, meaning, text);
-    return meaning === 'question' ? { ...rest, kind: kind ?? kindOf(text.clauses) } : rest;
-  }
-  return found;
+/** How probable the likelier answer must be, by what it changes and by what the rules found. */
+function leastFor(found: Interpretation, { context, likelier }: Weighed): number {
+  const ofRules = answerOf(found);
+  // What a phrase says for sure is never turned into the opposite.
+  if (ofRules && ofRules !== likelier && found.intent !== 'unclear') return Infinity;
+  if (ofRules === likelier || changesNothing(likelier, context)) return LEAST.agreeing;
+  return ofRules || found.intent !== 'unclear' ? LEAST.against : LEAST.alone;
 }
 
-/** Finds the answer in what only sounds like something else: "since when do I turn down golf". */
-function unmasked(found: Interpretation, text: Weighed, isOpen = false): Interpretation {
-  const isSure = text.opinion[text.likelier] >= LEAST[isOpen ? 'againstOpen' : 'against'];
-  if (isSure && lastSaid(text) === text.likelier) return meant(found, text.likelier, text);
-  return isOpen ? found : asked(found, text, LEAST.askedAgainst);
+/** Acts on an answer that is sure enough, unless the last clause that is decisive by itself says the opposite. */
+function answered(found: Interpretation, text: Weighed): Interpretation {
+  const { opinion, context, likelier } = text;
+  const isSure = opinion[likelier] >= leastFor(found, text) && (lastSaid(text) ?? likelier) === likelier;
+  if (!isSure) return asked(found, text);
+  return found.intent === intentOf(likelier, context) ? found : meant(found, likelier, text);
 }
 
-/** Corrects what the rules took for a question or a "maybe", and reads an unclear text that has a condition or a question. */
-function corrected(found: Interpretation, text: Weighed, isOpen: boolean): Interpretation {
-  const others = (['guest', 'late', 'question', 'maybe'] as const).filter((one) => one !== found.intent);
-  const aside = asideIn(found, text, LEAST.asideAgainst, others);
-  return aside === found ? unmasked(found, text, isOpen) : aside;
-}
-
-/** Decides a text that the rules leave unclear. */
+/** Decides what a text means: by the regression, to which the findings of the rules are evidence. */
 function decided(found: Interpretation, text: Weighed): Interpretation {
-  const { opinion } = text;
-  const suspected = found.ask && (found.ask === 'in' ? 'in' : 'out');
-  if (suspected) {
-    const aside = asideIn(found, text, LEAST.asideAgainst);
-    if (aside !== found) return aside;
-  }
-  const said = lastSaid(text);
-  for (const meaning of ['in', 'out'] as const) {
-    const isOpposite = said !== undefined && said !== meaning;
-    const isSure = opinion[meaning] >= LEAST[suspected ? 'agreeing' : 'alone'];
-    if ((!suspected || suspected === meaning) && !isOpposite && isSure) return meant(found, meaning, text);
-  }
-  if (opinion.maybe >= LEAST.maybe) return meant(found, 'maybe', text);
-  if (suspected) return unmasked(found, text);
-  const aside = asideIn(found, text, LEAST.aside);
-  return aside.intent === 'unclear' ? asked(aside, text, LEAST.asked) : aside;
-}
-
-const APOLOGY =
-  /^(so |very |i am |really )?sorry( (man|bud|buddy|guys|dude|pal|mate|all|everyone|folks|boys|fellas|friend))?$/;
-
-/** Turns an answer of the rules into a question if the text does not look like that answer. */
-function believed(found: Interpretation, text: Weighed): Interpretation {
-  const { clauses, opinion } = text;
-  const [meaning, opposite] = found.intent === 'in' ? (['in', 'out'] as const) : (['out', 'in'] as const);
-  // Whoever plays and is sorry says for what: "sorry for the late reply".
-  if (meaning === 'in' && APOLOGY.test(clauses.at(-1)!.tokens.join(' '))) return inDoubt(found, 'in');
-  const probability = opinion[meaning];
-  const isReason = found.confidence <= OF_A_REASON;
-  const said = isReason || probability < LEAST.sure ? lastSaid(text) : meaning;
-  const isOpposite = said === opposite || opinion[opposite] > probability;
-  const least = isReason ? 'believedReason' : found.intent === 'leave' ? 'believedLeave' : 'believed';
-  if (!isOpposite && probability >= LEAST[least]) return found;
-  return inDoubt(found, found.intent as 'in' | 'out' | 'leave');
+  const { opinion, context } = text;
+  const { intent } = found;
+  if ((intent === 'question' || intent === 'maybe') && opinion[intent] >= LEAST.found) return found;
+  const likeliest = (Object.keys(opinion) as Meaning[]).reduce((a, b) => (opinion[b] > opinion[a] ? b : a));
+  if (likeliest === 'in' || likeliest === 'out') return answered(found, text);
+  const isMeant = opinion[likeliest] >= LEAST.aside && (likeliest !== 'late' || context.state === 'in');
+  if (!isMeant) return asked(found, text);
+  if (likeliest === 'other') return answerOf(found) ? asked(found, text) : found;
+  return intent === likeliest ? found : meant(found, likeliest, text);
 }
 
 const FEW_WORDS = 3;
@@ -146,39 +121,18 @@ function withSubject(found: Interpretation, clauses: Clause[], { state }: Contex
   return probability >= LEAST[isUnknown ? 'subject' : 'subjectAgainst'] ? { ...found, kind } : found;
 }
 
+/** What only whole phrases may decide. */
+const CONSENT = new Set(['opt-out', 'opt-in', 'help', 'list']);
+
 function completed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
-  if (!clauses.length || found.ask === 'spot-or-texts') return found;
+  if (!clauses.length || found.ask === 'spot-or-texts' || CONSENT.has(found.intent)) return found;
   const text = weighed(clauses, context);
-  if (context.pending) return uncontradicted(found, text, context.pending);
-  // For somebody on standby, every condition is that a spot opens.
-  const isOpen = clauses.some(({ lead, asked }) => asked || (lead === 'if' && context.state !== 'standby'));
-  switch (found.intent) {
-    case 'unclear':
-      if (!isOpen) return decided(found, text);
-      return corrected(found.ask ? found : asideIn(found, text, LEAST.aside), text, isOpen);
-    case 'question': {
-      const aside = asideIn(found, text, LEAST.aside);
-      return aside.intent === 'question' ? corrected(found, text, isOpen) : aside;
-    }
-    case 'maybe':
-      return corrected(found, text, isOpen);
-    case 'in':
-    case 'out':
-    case 'leave':
-      return believed(found, text);
-    case 'guest':
-    case 'late':
-    case 'opt-out':
-    case 'opt-in':
-    case 'help':
-    case 'list':
-      return found;
-  }
+  return context.pending ? uncontradicted(found, text, context.pending) : decided(found, text);
 }
 
 /**
  * Completes what the rules found by a statistical reading of the text. An answer to our own question stays with the
- * rules unless its words say the opposite; an answer beside a condition or a question needs a higher probability.
+ * rules unless its words say the opposite.
  */
 export const withSecondOpinion = (
   found: Interpretation,
