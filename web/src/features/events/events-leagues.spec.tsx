@@ -274,11 +274,17 @@ describe('taking part in an event or league', () => {
   it('takes a place in a league from its details', async () => {
     const { user, screen, sent } = page(
       golfer(),
-      { 'POST /api/public-leagues/join': { body: { ...league, place: 'in' } } },
+      {
+        [`GET /api/public-leagues/${idOf('l1')}`]: {
+          body: { ...league, entryFee: 40, entryFeeCents: 4_000 },
+        },
+        'POST /api/public-leagues/join': { body: { ...league, place: 'in' } },
+      },
       `/events-leagues?tab=leagues&public-league=${idOf('l1')}`,
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Ongoing')).toBeVisible();
+    expect(dialog.getByText('Entry fee').nextElementSibling).toHaveTextContent(/^\$40$/);
     expect(dialog.getByText('Weekly on Thursdays at 5:30 PM')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Share League' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /Join League/ }));
