@@ -178,3 +178,16 @@ it('a finger drags a contact into another tier without scrolling the list, and a
   expect(await page.evaluate<number>('scrollY')).toBe(before);
   await eventually(async () => expect(await order()).toEqual(['1 Ann', '2 Bob', '2 Cy']));
 });
+
+// promises contacts#edit-in-place
+it('on a phone the network screen shows the whole number of a contact that is edited', async () => {
+  const pat = await own.harness.organiser();
+  await pat.call('POST', '/api/contacts', { name: 'Zoe Zimmer', tier: 1, phone: '+13175550109' });
+  const page = await own.openAs(pat, '/friends', { viewport: PHONE });
+  await page.getByRole('button', { name: 'Edit Zoe Zimmer' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).focus();
+  const { scrollWidth, clientWidth } = await page.evaluate<{ scrollWidth: number; clientWidth: number }>(
+    '(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))(document.activeElement)',
+  );
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

@@ -1,4 +1,4 @@
-import type { Booking, Contact } from '@game/contracts';
+import type { Booking, Contact, VenueFound } from '@game/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, INDIANAPOLIS, PHONE, browserHarness, looker } from './src/browser-harness.js';
 
@@ -76,6 +76,23 @@ it.each(sizes)(
     expect(await page.evaluate(`localStorage.getItem('visitor-tee-time')`)).toBeNull();
   },
 );
+
+it('on a phone the courses that a visitor finds fit, however long their addresses are', async () => {
+  const page = await landing(PHONE);
+  await page.route('**/api/venues/search?*', async (route) => {
+    const response = await route.fetch();
+    const found = (await response.json()) as VenueFound[];
+    const address = 'Fairway Drive '.repeat(10);
+    await route.fulfill({ response, json: found.map((v, i) => ({ ...v, address, elsewhere: i > 0 })) });
+  });
+  await page.getByRole('link', { name: /^Plan a tee time first/ }).click();
+  await named(page, 'Choose another').click();
+  await named(page, 'Courses near me').click();
+  await page.getByText('Elsewhere').waitFor();
+  await looker(page, PHONE.width)('first-plan-found');
+  const { x, width } = (await page.getByLabel(/Find a course/).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(PHONE.width);
+});
 
 // promises tee-times#plan-before-an-account
 it('a golfer who signs in at Send Invites and has more friends sees the dry run of all of them before anybody is asked', async () => {

@@ -18,7 +18,7 @@ export const wizardStrings = {
   needVenue: 'Please select a venue',
   atCourse: 'The time at the course.',
   inZone: (zone: string) => `Enter the time at the course (${zone}).`,
-  thatIs: (mine: string) => `That is ${mine}.`,
+  thatIs: (mine: string) => `That is ${mine} for you.`,
   timeZone: 'Time zone at the course',
   timeZoneHint: 'Check it: the address does not tell it. With the city in the address, we know it.',
   enterThis: (name: string) => `Enter “${name}” myself`,

@@ -60,7 +60,7 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
     onValue(nextDigits ? `${nextCode}${nextDigits}` : '');
   };
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <div className="w-36 shrink-0">
         <Select
           aria-label={fieldStrings.countryCode}
@@ -76,6 +76,8 @@ export function PhoneInput({ value, onValue, ...rest }: Props) {
       </div>
       <Input
         type="tel"
+        // Below the country where a row is too narrow to show a whole number.
+        className="w-auto min-w-40 flex-1"
         autoComplete="tel-national"
         {...rest}
         value={whole ? value : formatNational(code, digits)}

@@ -53,7 +53,7 @@ const leagues = [
     days: 9,
     leagueName: 'Tuesday Twilight League',
     leagueType: 'recreational',
-    leagueDescription: 'Nine holes after work, all summer.',
+    leagueDescription: 'Nine holes after work, week after week.',
     venueNames: ['The Fort Golf Resort'],
     venueLocation: 'Indianapolis, IN',
     maxPlayers: 32,
@@ -96,24 +96,30 @@ export async function seedGatherings(
   await host.signIn({ ...HOST, timeZone: TIME_ZONE }, 'Sam Sutton');
   await host.confirmEmail(simulator);
   await host.buyUnless((status) => status === 'active' || status === 'past_due');
-  const announce = async (path: string, drafts: Array<{ days: number }>) => {
+  const announce = async (path: string, drafts: Draft[]) => {
     const ahead = (await host.call<Gathering[]>('GET', `/api/${path}?mine=true`))
       .filter(isAhead)
       .map(titleOf);
     for (const { days, ...draft } of drafts)
       if (!ahead.includes(titleOf(draft)))
-        await host.onceEntitled(`/api/${path}`, { ...draft, startDate: evening(now, days) });
+        await host.onceEntitled(`/api/${path}`, { ...draft, startDate: evening(now, days, draft.playDay) });
   };
   await announce('couples-events', events);
   await announce('public-leagues', leagues);
 }
 
 type Gathering = CouplesEvent | PublicLeague;
+type Draft = { days: number; title?: string; leagueName?: string; playDay?: string };
 const isAhead = ({ status }: Gathering) => status === 'open' || status === 'full';
 const titleOf = (g: { title?: string; leagueName?: string }) => g.title ?? g.leagueName;
 
-/** About 5:30 p.m. in the Midwest; daylight saving time may shift it by an hour. */
-function evening(now: Date, days: number): string {
+/**
+ * About 5:30 p.m. in the Midwest after these days, or on the first such weekday from then on; daylight saving time may
+ * shift it by an hour.
+ */
+export function evening(now: Date, days: number, weekday?: string): string {
   const day = new Date(now.getTime() + days * DAY);
+  const nameOf = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+  while (weekday && nameOf.format(day) !== weekday) day.setUTCDate(day.getUTCDate() + 1);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21, 30)).toISOString();
 }

@@ -70,7 +70,7 @@ export function ContactRow({ contact, list, face }: Props) {
     <li
       ref={row}
       data-place={place}
-      className={`scroll-my-24 rounded-control border-t border-line px-1 py-1.5 transition-colors ${landed ? 'bg-tint' : ''} ${line} ${list.dragged?.id === id ? 'outline-2 -outline-offset-2 outline-dashed outline-fairway' : ''}`}
+      className={`scroll-my-24 border-t border-line first:border-t-0 px-1 py-1.5 transition-colors ${landed ? 'bg-tint' : ''} ${line} ${list.dragged?.id === id ? 'outline-2 -outline-offset-2 outline-dashed outline-fairway' : ''}`}
     >
       <div className="flex items-center gap-2">
         <DragHandle contact={contact} list={list} />

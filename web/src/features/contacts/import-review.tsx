@@ -101,7 +101,7 @@ export function ImportReview({ name, rows: given, room, go, onGo, back, onBack }
           )}
         </div>
       )}
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="dialog-foot flex flex-wrap justify-between gap-3">
         <Button look="secondary" onClick={onBack}>
           {back}
         </Button>

@@ -20,7 +20,8 @@ export function ReachLine({ contact, shared, onMend }: Props) {
       {mend && (
         <Button
           look="quiet"
-          className="-my-1 -ml-2 px-2 text-sm underline"
+          size="sm"
+          className="-my-1 -ml-3.5 underline"
           aria-label={rowStrings.mend.of(mend.label, contact.name)}
           onClick={() => onMend(mend.field)}
         >

@@ -25,21 +25,25 @@ export function AttendButton({ gathering: g, joinLabel }: { gathering: Gathering
         <Badge tone="waiting">{s.hosting}</Badge>
       </span>
     );
-  if (g.place)
-    return (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={g.place === 'in' ? 'good' : 'waiting'}>
-          {g.place === 'in'
-            ? s.inIt(g.kind === 'couples-event' ? g.partner : null)
-            : s.waiting(g.waitlistPosition)}
-        </Badge>
-        {button(g.place === 'in' ? s.leave : s.leaveLine, leave, { look: 'quiet' })}
-      </span>
-    );
+  // One element whatever it offers, so that it keeps the focus when the golfer joins or leaves.
+  const act = g.place
+    ? button(g.place === 'in' ? s.leave : s.leaveLine, leave, { look: 'quiet' })
+    : mayWait(g)
+      ? button(s.joinWaitlist, onJoin, { look: 'quiet' })
+      : button(joinLabel, onJoin, { disabled: !mayJoin(g) });
   return (
     <>
-      {mayWait(g) && button(s.joinWaitlist, onJoin, { look: 'quiet' })}
-      {button(joinLabel, onJoin, { disabled: !mayJoin(g), busy: busy && mayJoin(g) })}
+      {g.place && (
+        <span className="grid min-h-11 items-center">
+          <Badge tone={g.place === 'in' ? 'good' : 'waiting'}>
+            {g.place === 'in'
+              ? s.inIt(g.kind === 'couples-event' ? g.partner : null)
+              : s.waiting(g.waitlistPosition)}
+          </Badge>
+        </span>
+      )}
+      {act}
+      {!g.place && mayWait(g) && button(joinLabel, onJoin, { disabled: true, busy: false })}
       <Suspense>
         {asking && g.kind === 'couples-event' && (
           <PartnerDialog event={g} busy={busy} error={error} onJoin={join} onClose={() => setAsking(false)} />

@@ -223,12 +223,14 @@ describe('browsing events and leagues', () => {
 
 describe('taking part in an event or league', () => {
   it('takes a place in a free event with one press', async () => {
+    let listed = event({ costPerCouple: 0 });
     const { user, screen, sent } = page(golfer(), {
-      'GET /api/couples-events': { body: [event({ costPerCouple: 0 })] },
-      'POST /api/couples-events/join': { body: event({ place: 'in' }) },
+      'GET /api/couples-events': () => ({ body: [listed] }),
+      'POST /api/couples-events/join': () => ({ body: (listed = event({ place: 'in' })) }),
     });
     await user.click(await screen.findByRole('button', { name: 'Join: Sunset Scramble' }));
     expect(await screen.findByText('Joined Event!')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Leave: Sunset Scramble' })).toHaveFocus();
     expect(sent('POST', '/api/couples-events/join')[0]?.body).toEqual({ eventId: idOf('e1') });
   });
 
@@ -272,11 +274,17 @@ describe('taking part in an event or league', () => {
   it('takes a place in a league from its details', async () => {
     const { user, screen, sent } = page(
       golfer(),
-      { 'POST /api/public-leagues/join': { body: { ...league, place: 'in' } } },
+      {
+        [`GET /api/public-leagues/${idOf('l1')}`]: {
+          body: { ...league, entryFee: 40, entryFeeCents: 4_000 },
+        },
+        'POST /api/public-leagues/join': { body: { ...league, place: 'in' } },
+      },
       `/events-leagues?tab=leagues&public-league=${idOf('l1')}`,
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Ongoing')).toBeVisible();
+    expect(dialog.getByText('Entry fee').nextElementSibling).toHaveTextContent(/^\$40$/);
     expect(dialog.getByText('Weekly on Thursdays at 5:30 PM')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Share League' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /Join League/ }));
@@ -588,7 +596,7 @@ describe('the host of an event or league', () => {
     let answer: { status?: number; body: object } = { status: 429, body: { message: 'Wait a day.' } };
     const { user, screen, sent } = opened({ [`POST ${path}`]: () => answer });
     const field = await screen.findByLabelText('Write to everybody who takes part');
-    expect(screen.getByRole('button', { name: 'Send to everybody' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send to everybody' })).toHaveAttribute('aria-disabled');
     await user.type(field, 'Bring a sweater');
     await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
     expect(await screen.findByText('Wait a day.')).toBeVisible();
@@ -597,6 +605,7 @@ describe('the host of an event or league', () => {
     await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
     expect(await screen.findByText('Sent to 3 golfers')).toBeVisible();
     expect(field).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Send to everybody' })).toHaveFocus();
     expect(sent('POST', path)[1]?.body).toEqual({ text: 'Bring a sweater' });
   });
 

@@ -79,7 +79,7 @@ export function factsOf(g: Gathering): Array<[string, string]> {
           [f.ends, g.endDate ? dayText(dayAt(g.endDate, g.timeZone, g.localEndDateTime)) : s.ongoing],
           [f.plays, face.when],
           [f.venues, face.where],
-          [f.fee, face.price],
+          [f.fee, g.entryFee ? dollars(g.entryFee) : s.free],
           [f.prizes, g.prizes ?? ''],
         ];
   const shared: Array<[string, string]> = [

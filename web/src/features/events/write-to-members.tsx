@@ -37,7 +37,8 @@ export function WriteToMembers({ kind, id }: { kind: Kind; id: GatheringId }) {
           />
         )}
       </Field>
-      <Button type="submit" look="secondary" size="sm" busy={write.isPending} disabled={!text.trim()}>
+      {/* Not disabled, which would lose the focus once the words are sent. */}
+      <Button type="submit" look="secondary" size="sm" busy={write.isPending} waits={!text.trim()}>
         <Send aria-hidden className="size-4" /> {s.send}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { productTime } from '../../lib/clock';
+import { listed } from '../../lib/people';
 import { fromLocalInput, localText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { firstPlanStrings as s } from '../../strings/first-plan';
@@ -18,8 +19,6 @@ import { Finish } from './finish';
 import { FriendsStep } from './friends-step';
 import { WhereStep } from './where-step';
 import { useVisit, type Visit } from './visit';
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
  * Plans a tee time up to the dry run without an account, which is asked for only at Send Invites
@@ -131,9 +130,7 @@ function Asked({ visit: { teeTime, friends } }: { visit: Visit }) {
       <p className="font-display text-xl wrap-anywhere">
         {s.account.at(venueName, at ? localText(teeTime.dateTime) : '')}
       </p>
-      <p className="text-on-turf-quiet sm:text-lg">
-        {s.account.text(names.format(friends.map((f) => f.name)))}
-      </p>
+      <p className="text-on-turf-quiet sm:text-lg">{s.account.text(listed(friends.map((f) => f.name)))}</p>
       <Link
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         to="?step=3"

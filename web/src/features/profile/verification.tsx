@@ -52,7 +52,7 @@ export function AddressRow({
       <div className="flex min-h-11 items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-semibold">{s[channel]}</p>
-          <p className="truncate text-sm text-quiet">{address ?? s.none}</p>
+          <p className="wrap-anywhere text-sm text-quiet">{address ?? s.none}</p>
           {hint && <p className="text-sm text-quiet">{hint}</p>}
         </div>
         {verified ? (
@@ -61,6 +61,7 @@ export function AddressRow({
           <Button
             look="secondary"
             size="sm"
+            className="shrink-0"
             aria-label={s.sendTo(channel)}
             disabled={!address}
             busy={send.isPending}

@@ -66,7 +66,13 @@ function Game({ options }: { options: Option[] }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Wheel options={options} angle={angle} spinning={spinning} result={result} />
-        <Button size="lg" className="mx-auto min-w-56" waits={spinning} onClick={spin}>
+        <Button
+          size="lg"
+          look={result ? 'secondary' : 'primary'}
+          className="mx-auto min-w-56"
+          waits={spinning}
+          onClick={spin}
+        >
           {spinning ? s.spinning : s.spin}
         </Button>
       </div>

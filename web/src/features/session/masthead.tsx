@@ -15,7 +15,7 @@ export function Masthead({ beside, children }: { beside?: ReactNode; children: R
         <Hole className="min-h-0 w-full flex-1 basis-0 max-lg:hidden [@media(max-height:46rem)]:hidden" />
         {beside ?? <p className="font-display text-6xl leading-none max-lg:hidden">{strings.tagline}</p>}
       </section>
-      <section className="relative isolate grid content-center overflow-hidden px-5 py-8 sm:px-10">
+      <section className="relative isolate grid grid-cols-1 content-center overflow-hidden px-5 py-8 sm:px-10">
         <Contours />
         <div className="mx-auto w-full max-w-md lg:rounded-card lg:border lg:border-line lg:bg-card lg:p-9 lg:shadow-card">
           {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listed } from '../../lib/people';
 import { isSameDay, stubOf, timeOfDay } from '../../lib/times';
 import { ladderStrings as s } from '../../strings/ladder';
 import { cn } from '../../ui/cn';
@@ -52,7 +53,6 @@ export const Moment = ({ iso, now }: { iso: string; now: Date }) => {
   );
 };
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** The ball that marks the present moment, between what has happened and what comes next. */
 export const Here = ({ standing }: { standing: Standing }) => (
   <Stop
@@ -68,7 +68,7 @@ export const Here = ({ standing }: { standing: Standing }) => (
     }
   >
     <p className="pt-1.5">
-      {typeof standing === 'object' ? s.ladder.awaited(list.format(standing.awaited)) : s.ladder[standing]}
+      {typeof standing === 'object' ? s.ladder.awaited(listed(standing.awaited)) : s.ladder[standing]}
     </p>
   </Stop>
 );

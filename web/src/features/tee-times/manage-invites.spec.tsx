@@ -1,3 +1,4 @@
+import type { OfferId } from '@game/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { detail, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
@@ -30,6 +31,15 @@ describe('the screen for managing invites', () => {
     expect(within(ladder).getByText('Waiting for Bob.')).toBeVisible();
     expect(within(ladder).queryByText(/^asked /)).toBeNull();
     expect(screen.getByText('Tier 1 asked: Ann, Bob')).toBeVisible();
+  });
+
+  it('names those whose answers are awaited as the card of the tee time does', async () => {
+    const [, bob] = detail().offers;
+    const more = ['Cy', 'Dee'].map((name) => ({ ...bob!, id: idOf<OfferId>(name), name }));
+    const { screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ offers: [bob!, ...more] }) },
+    });
+    expect(await screen.findByText('Waiting for Bob, Cy and Dee.')).toBeVisible();
   });
 
   it('offers to read the tee time again if it did not load', async () => {

@@ -1,5 +1,6 @@
 import type { BookingDetail, Plan, TeeTimeId } from '@game/contracts';
 import { Pause, Play } from 'lucide-react';
+import { listed } from '../../lib/people';
 import { momentText } from '../../lib/times';
 import { strings } from '../../strings/common';
 import { manageInvitesStrings as m } from '../../strings/manage-invites';
@@ -16,8 +17,6 @@ import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 import { PlanDetails } from './plan-details';
 import { WhoComesNext } from './who-comes-next';
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 interface Props {
   id: TeeTimeId;
@@ -116,7 +115,7 @@ function NightAhead({ id, of, night, now }: NightProps) {
       <p>
         {m.night(
           momentText(night.quietFrom, now),
-          names.format([...night.unasked, ...(night.more ? [s.ladder.more(night.more)] : [])]),
+          listed([...night.unasked, ...(night.more ? [s.ladder.more(night.more)] : [])]),
         )}
       </p>
       <Button

@@ -20,7 +20,7 @@ describe('the hint below a typed time', () => {
       [`GET ${clock('Denver')}`]: { body: { zoneName: 'XST', viewerDateTime: '2026-12-13T00:30' } },
     });
     expect(
-      await screen.findByText('Enter the time at the course (XST). That is Sun, Dec 13, 12:30 AM.'),
+      await screen.findByText('Enter the time at the course (XST). That is Sun, Dec 13, 12:30 AM for you.'),
     ).toBeVisible();
   });
 
@@ -34,7 +34,7 @@ describe('the hint below a typed time', () => {
   it('shows what the browser knows if the server does not answer, and asks for no unfinished time', async () => {
     const view = renderClient(<Hint timeZone="America/Denver" dateTime="2026-12-12T09:00" />, {});
     expect(
-      await view.screen.findByText('Enter the time at the course (MST). That is 10:00 AM.'),
+      await view.screen.findByText('Enter the time at the course (MST). That is 10:00 AM for you.'),
     ).toBeVisible();
     view.unmount();
     const { screen, calls } = renderClient(<Hint timeZone="America/Denver" dateTime="" />, {});

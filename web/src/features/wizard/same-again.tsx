@@ -2,6 +2,7 @@ import type { Booking } from '@game/contracts';
 import { useState, type FormEvent } from 'react';
 import { productTime } from '../../lib/clock';
 import { errorAt } from '../../lib/error-at';
+import { listed } from '../../lib/people';
 import { fromLocalInput } from '../../lib/times';
 import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { againStrings as s } from '../../strings/again';
@@ -18,8 +19,6 @@ import { useZoneHint } from './clock-hints';
 import { courseFields, likelyTime, sameFriends, twinOf } from './habits';
 import { emptyTeeTime, whenTrouble, zoneOf } from './tee-time';
 import { useSameAgain } from './use-same-again';
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
  * Plans the round of a card again with one press: same course, weekday, hour, friends and message
@@ -112,7 +111,7 @@ function Form({ booking, friends, words, onClose }: Props) {
           {s.only}
         </Button>
         <Button type="submit" busy={busy}>
-          {first.length ? s.ask(list.format(first.map(({ name }) => name))) : s.askTiers}
+          {first.length ? s.ask(listed(first.map(({ name }) => name))) : s.askTiers}
         </Button>
       </div>
     </form>

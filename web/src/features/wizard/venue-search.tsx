@@ -102,7 +102,7 @@ export function VenueSearch({ chosen, error, onChoose, onType, onEnter, mainCont
       {!isElsewhereFirst && nearRows}
       {elsewhere.length > 0 && (
         <section aria-label={s.elsewhere} className="space-y-2">
-          <h3 className="text-base">{near.length ? s.elsewhere : w.onlyFarther}</h3>
+          <p className="font-display font-semibold">{near.length ? s.elsewhere : w.onlyFarther}</p>
           <VenueRows venues={elsewhere} onPick={pick} />
         </section>
       )}

@@ -1,8 +1,8 @@
+import { listed } from '../../lib/people';
 import { wizardStrings } from '../../strings/wizard';
 import type { Difference } from './facts';
 
 const { changes: s } = wizardStrings;
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** How many friends are named; the others are only counted. */
 const NAMED = 4;
 
@@ -30,7 +30,7 @@ export function WhatChanges({ differences, told }: { differences: Difference[]; 
     <section aria-label={s.title} className="rounded-control bg-tint px-4 py-3">
       <h3 className="text-lg">{s.title}</h3>
       <Differences of={differences} />
-      {told.length > 0 && <p className="mt-2 text-sm">{s.told(list.format(named))}</p>}
+      {told.length > 0 && <p className="mt-2 text-sm">{s.told(listed(named))}</p>}
     </section>
   );
 }
