@@ -19,6 +19,6 @@ describe('the texts from which the second opinion learned', () => {
   it.each(learned)('are understood without a question back in nearly all cases in %s', (file) => {
     const rows = all.filter((row) => row.file === file);
     const clear = rows.filter((row) => row.clear).length;
-    expect(rows.filter(missed).length / clear).toBeLessThanOrEqual(0.15);
+    expect(rows.filter(missed).length / clear).toBeLessThanOrEqual(0.18);
   });
 });

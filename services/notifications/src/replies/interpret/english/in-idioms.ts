@@ -3,6 +3,9 @@
  * table are explained at the class `Phrases`.
  */
 export const IDIOMS_IN = `
+do not you? dare? count|rule|leave me out
+do i look like a no|quitter
+do i look like someone|somebody who says|said no
 do not replace|cross|scratch|drop|rule|count|kick|write|sub me off|out?
 do not let anyone|anybody|someone take|have my spot|place
 never not in|down|ready|up_for_golf

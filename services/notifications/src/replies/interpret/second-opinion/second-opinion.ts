@@ -74,11 +74,17 @@ function asked({ ask: _, ...found }: Interpretation, text: Weighed): Interpretat
   return ofRules ? { ...found, intent: 'unclear', confidence: 0.2 } : found;
 }
 
+const FEW_WORDS = 3;
+const MANY_WORDS = 6;
+const wordsIn = (clauses: Clause[]) => clauses.reduce((sum, { tokens }) => sum + tokens.length, 0);
+
 /** How probable the likelier answer must be, by what it changes and by what the rules found. */
-function leastFor(found: Interpretation, { context, likelier }: Weighed): number {
+function leastFor(found: Interpretation, { clauses, context, likelier }: Weighed): number {
   const ofRules = answerOf(found);
   // What a phrase says for sure is never turned into the opposite.
   if (ofRules && ofRules !== likelier && found.intent !== 'unclear') return Infinity;
+  if (ofRules === likelier && found.intent !== 'unclear' && wordsIn(clauses) <= MANY_WORDS)
+    return LEAST.phrase;
   if (ofRules === likelier || changesNothing(likelier, context)) return LEAST.agreeing;
   return ofRules || found.intent !== 'unclear' ? LEAST.against : LEAST.alone;
 }
@@ -104,11 +110,9 @@ function decided(found: Interpretation, text: Weighed): Interpretation {
   return intent === likeliest ? found : meant(found, likeliest, text);
 }
 
-const FEW_WORDS = 3;
 /** Asks our question once more if the rules took a text for the answer and its words say the opposite. */
 function uncontradicted(found: Interpretation, { clauses, opinion }: Weighed, pending: Ask): Interpretation {
-  const isShort = clauses.flatMap(({ tokens }) => tokens).length <= FEW_WORDS;
-  if (isShort || !['in', 'out', 'leave'].includes(found.intent)) return found;
+  if (wordsIn(clauses) <= FEW_WORDS || !['in', 'out', 'leave'].includes(found.intent)) return found;
   const opposite = opinion[found.intent === 'in' ? 'out' : 'in'];
   return opposite < LEAST.contradicts ? found : inDoubt(found, pending);
 }

@@ -8,9 +8,11 @@ export const LEAST = {
    * For an answer: if the rules found nothing; if they found or suspect the same, or if nothing changes, because the
    * sender plays anyway; and if the rules found something else.
    */
-  alone: 0.95,
+  alone: 0.93,
   agreeing: 0.88,
   against: 0.97,
+  /** For an answer that a phrase states in a few words. */
+  phrase: 0.65,
   /** For a question or a "maybe" that the rules found. */
   found: 0.2,
   /** For anything else, which changes nothing about a spot. */
