@@ -49,6 +49,14 @@ it.each([
     await expectAccessible(page);
     expect(await sticksOut(page)).toEqual([]);
     expect(own.harness.phone('Ann').received()).toEqual([]);
+    await page.keyboard.type('000000');
+    await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
+    await page.keyboard.press('Enter');
+    // A wrong code brings the focus back to its field.
+    await eventually(async () =>
+      expect(await page.locator(':focus').and(dialog.getByLabel('Code')).count()).toBe(1),
+    );
+    await page.keyboard.press('Control+a');
     await page.keyboard.type(await codeTo('Pat'));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -68,13 +68,14 @@ it('the plan for a visitor is that of the same tee time with an account, by day 
 });
 
 // promises ladder#dry-run
-it('a plan ends with one sentence for one friend and another for several', async () => {
+it('a plan ends with one sentence for one friend, another for several, and none if nobody can be reached', async () => {
   const later = new Date(harness.now().getTime() + 3 * 86_400_000).toISOString();
   const last = async (friends: object[]) =>
     ((await (await post(draft(later, friends))).json()) as Plan).notes.at(-1);
   const [first, second] = draft(later).friends;
   expect(await last([first!])).toBe("If your friend can't play, we'll let you know.");
   expect(await last([first!, second!])).toBe("If none of them can play, we'll let you know.");
+  expect(await last([{ ...first!, mail: false, country: null }])).not.toMatch(/let you know/);
 });
 
 // promises ladder#dry-run

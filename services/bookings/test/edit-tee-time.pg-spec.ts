@@ -50,7 +50,7 @@ it('friends who were asked are told the old and the new value of each changed fa
   });
   const { activity } = await pat.sees(booking.id);
   expect(activity.map(({ text }) => text)).toContain(
-    'You changed the course from Eagle Creek to The Fort. You changed the cost. You changed the notes',
+    'You changed the course from Eagle Creek to The Fort. You set the cost to $60. You removed the notes',
   );
 });
 

@@ -43,9 +43,9 @@ export const changedNote = (changed: FactChange[]): Note => ({
   text: changed.map(inWords).join('. '),
 });
 
-/**
- * For example "You changed the cost from $45 to $60". Notes may be long, so their old and new words are left
- * out.
- */
-const inWords = ({ fact, from, to }: FactChange) =>
-  `You changed the ${fact}${fact === 'notes' || !from || !to ? '' : ` from ${from} to ${to}`}`;
+/** For example "You changed the cost from $45 to $60". Notes may be long, so their old and new words are left out. */
+function inWords({ fact, from, to }: FactChange): string {
+  if (!to) return `You removed the ${fact}`;
+  if (!from) return fact === 'notes' ? 'You added notes' : `You set the ${fact} to ${to}`;
+  return `You changed the ${fact}${fact === 'notes' ? '' : ` from ${from} to ${to}`}`;
+}

@@ -10,14 +10,18 @@ import type { Person } from '../ladder/ladder.js';
 import type { LadderPlan, NotAsked } from '../ladder/plan.js';
 import { whyNeither } from '../roster/why-unreachable.js';
 
-const endings: Record<LadderPlan['end'], string | undefined> = {
+const endings: Record<Exclude<LadderPlan['end'], 'nobody-left'>, string | undefined> = {
   filled: undefined,
   ended: undefined,
-  'nobody-left': "If none of them can play, we'll let you know.",
   'too-close': "From 15 minutes before the tee time, nobody else is asked, and we'll let you know.",
   'quiet-hours': 'It is quiet hours until the tee time: nobody is texted unless you say so.',
 };
-const ONE_CANNOT = "If your friend can't play, we'll let you know.";
+/** For nobody who is asked, one friend, and several. */
+const ifNoneCan = [
+  undefined,
+  "If your friend can't play, we'll let you know.",
+  "If none of them can play, we'll let you know.",
+];
 const because = {
   start: 'start',
   replacement: 'short',
@@ -71,7 +75,7 @@ export function planView(plan: LadderPlan, zone: string, circumstances: Note[]):
       ...asleep,
       ...circumstances,
       plan.night ? nightNote(plan.night, zone) : undefined,
-      plan.end === 'nobody-left' && plan.asked === 1 ? ONE_CANNOT : endings[plan.end],
+      plan.end === 'nobody-left' ? ifNoneCan[Math.min(plan.asked, 2)] : endings[plan.end],
     ].filter((note): note is string => !!note),
     night: plan.night && {
       unasked: plan.night.unasked.slice(0, LISTED).map((p) => p.name),

@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { askEnded } from '../../lib/ask-in-place';
 import { errorAt } from '../../lib/error-at';
 import { messageOf, RequestError } from '../../lib/request';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { confirmEmailStrings as s } from '../../strings/confirm-email';
 import { accountStrings } from '../../strings/profile';
 import { Button } from '../../ui/button';
@@ -96,6 +97,7 @@ function CodeForm({ busy, onConfirmed, onAgain, onChange }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const confirm = useConfirmCode('email');
+  const form = useFocusInvalid(wrong, confirm.error);
   function submit(event: FormEvent) {
     event.preventDefault();
     // Submit events bubble through React portals, so this one must not reach a form of the screen below.
@@ -107,7 +109,7 @@ function CodeForm({ busy, onConfirmed, onAgain, onChange }: CodeFormProps) {
     });
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
       <CodeField label={verify.code} hint="" error={wrong} value={code} onValue={setCode} />
       <Button type="submit" className="w-full" busy={confirm.isPending}>
         {verify.confirm}
