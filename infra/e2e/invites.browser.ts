@@ -19,7 +19,7 @@ it('the organiser changes the order, asks tier 4 by hand and withdraws an invite
   const page = await openAt(own, pat);
   await button(card(page), /^Manage Invites/).click();
   const ladder = page.getByRole('list', { name: 'The ladder' });
-  await ladder.getByText('Waiting for Ann, Bob, and Cy.').waitFor();
+  await ladder.getByText('Waiting for Ann, Bob and Cy.').waitFor();
   await ladder.getByText('Eve, Dee, if nobody answers before').waitFor();
 
   await button(page, 'Move Dee up').click();
