@@ -9,7 +9,6 @@ import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Options } from '../../ui/field';
-import { Later } from '../../ui/later';
 import { useToast } from '../../ui/toast';
 import { needsCode, useRegister, useSignIn } from './api';
 import { LadderDemo } from './ladder-demo';
@@ -168,9 +167,9 @@ export function SignIn({ beside }: Props) {
         ) : (
           <div className="text-center">
             <div className="min-h-11">
-              <Later place="">
+              <Suspense>
                 <MoreWays onEntered={entered} />
-              </Later>
+              </Suspense>
             </div>
             <Link className={`${link} inline-flex min-h-11 items-center`} to="/forgot-password">
               {s.forgot}
