@@ -187,6 +187,29 @@ it('each friend has an exchange with the organiser, who writes back and records 
   );
 });
 
+// promises messages#unread
+it('a message that is no answer stands on the card until the organiser opens the messages or writes back', async () => {
+  const { pat, round } = await asked('Ann', 'Bob');
+  await harness.phone('Ann').reply('can I bring my brother?');
+  const unread = async () => (await round.sees()).unread;
+  await eventually(async () =>
+    expect(await unread()).toMatchObject([{ name: 'Ann', text: 'can I bring my brother?' }]),
+  );
+  await harness.phone('Bob').reply('is there a halfway house?');
+  await eventually(async () => expect(await unread()).toMatchObject([{ name: 'Bob' }, { name: 'Ann' }]));
+  await harness.phone('Ann').reply('IN');
+  await round.stands({ Ann: 'accepted', Bob: 'pending' });
+  const pathOf = async (name: string) =>
+    `/api/bookings/${round.id}/offers/${offerOf(await round.sees(), name).id}`;
+  await pat.call('POST', `${await pathOf('Ann')}/read`);
+  await pat.call('POST', `${await pathOf('Ann')}/read`);
+  expect(await unread()).toMatchObject([{ name: 'Bob' }]);
+  const eve = await harness.organiser('Eve');
+  await expect(eve.call('POST', `${await pathOf('Bob')}/read`)).rejects.toMatchObject({ status: 404 });
+  await pat.call('POST', `${await pathOf('Bob')}/messages`, { text: 'Yes, after hole 9.' });
+  expect(await unread()).toEqual([]);
+});
+
 // promises ladder#doubts
 it('a doubtful text of a player is shown as a warning on the card and in the activity until somebody answers', async () => {
   const { pat, round } = await asked('Ann', 'Bob');

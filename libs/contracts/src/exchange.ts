@@ -5,6 +5,7 @@ import { Actor, Instant, ToldLine, UserId } from './fields.js';
 import { OfferId, TeeTimeId } from './ids.js';
 import { OfferFacts } from './offers.js';
 import { SEALED_SINCE_2 } from './secret.js';
+import { BookingDetail } from './tee-times.js';
 
 /** What a friend may ask about a tee time. `other` is a question that the tee time does not answer. */
 export const QuestionKind = z.enum([
@@ -101,6 +102,12 @@ export const FriendMessage = z.object({ channel: z.enum(['sms', 'email']) }).met
 export const writeToFriend = defineCommand('bookings.write-to-friend', {
   input: FriendMessageBody.extend({ actor: Actor, bookingId: TeeTimeId, offerId: OfferId }),
   output: FriendMessage,
+  key: (i) => i.bookingId,
+});
+/** The organiser has read what the friend wrote. Throws `offer.not-found` for anybody but the organiser. */
+export const readMessages = defineCommand('bookings.read-messages', {
+  input: z.object({ userId: UserId, bookingId: TeeTimeId, offerId: OfferId }),
+  output: BookingDetail,
   key: (i) => i.bookingId,
 });
 export const friendWrittenTo = defineEvent('bookings.friend-written-to', {

@@ -51,6 +51,18 @@ export const Doubt = z.object({
 export type Doubt = z.output<typeof Doubt>;
 
 /**
+ * The latest message of a friend that is no answer, until the organiser reads or answers it (messages#unread). `text`
+ * are the friend's words.
+ */
+export const UnreadMessage = z.object({
+  offerId: OfferId,
+  name: z.string().meta({ example: 'Ann Lee' }),
+  text: z.string().meta({ example: 'can I bring my brother?' }),
+  at: Instant,
+});
+export type UnreadMessage = z.output<typeof UnreadMessage>;
+
+/**
  * Invites that wait because the messages of a channel cannot be delivered at the moment (ladder#providers-fail). They
  * are sent as soon as they can be. `text` explains this to the organiser.
  */
@@ -111,6 +123,8 @@ export const Booking = z
     onHold: z.boolean(),
     version: z.int().meta({ example: 3 }),
     doubts: z.array(Doubt).default([]),
+    /** The newest first; an earlier version does not send them. */
+    unread: z.array(UnreadMessage).optional(),
     delayed: Delay.nullable().default(null),
   })
   .meta({ id: 'Booking' });

@@ -48,6 +48,7 @@ import { OrderContacts } from './manage-invites/order-contacts.js';
 import { PauseInvites } from './manage-invites/pause-invites.js';
 import { RecordAnswer } from './manage-invites/record-answer.js';
 import { WithdrawOffer } from './manage-invites/withdraw-offer.js';
+import { ReadMessages } from './manage-invites/read-messages.js';
 import { WriteToFriend } from './manage-invites/write-to-friend.js';
 import { ExportTeeTimes } from './retention/export-tee-times.js';
 import { RetentionJobs } from './retention/retention.jobs.js';
@@ -91,6 +92,7 @@ const manageInvites = [
   OrderContacts,
   InviteContact,
   RecordAnswer,
+  ReadMessages,
   WriteToFriend,
   AskEverybody,
   PauseInvites,

@@ -28,6 +28,7 @@ import { LocalTimes1760000000570 } from './migrations/1760000000570-local-times.
 import { TokenHashes1760000000550 } from './migrations/1760000000550-token-hashes.js';
 import { TokenHashIndexes1760000000551 } from './migrations/1760000000551-token-hash-indexes.js';
 import { Mailboxes1760000000740 } from './migrations/1760000000740-mailboxes.js';
+import { UnreadMessages1760000000750 } from './migrations/1760000000750-unread-messages.js';
 import { Maybe1760000000620 } from './migrations/1760000000620-maybe.js';
 import { NightSeen1760000000735 } from './migrations/1760000000735-night-seen.js';
 import { Rounds1760000000010 } from './migrations/1760000000010-rounds.js';
@@ -70,6 +71,7 @@ export const bookings: Service = {
       Maybe1760000000620,
       NightSeen1760000000735,
       Mailboxes1760000000740,
+      UnreadMessages1760000000750,
     ],
     sealed: [
       { table: 'offers', column: 'token', key: 'id', hash: 'token_hash' },

@@ -39,6 +39,9 @@ const because = (reason: string | null) => (reason ? `: ${reasons[reason] ?? `er
 
 export const exchangeStrings = {
   open: 'Messages',
+  wrote: (name: string) => `${name} wrote`,
+  moreWrote: (more: number) =>
+    `${more} more ${more === 1 ? 'friend' : 'friends'} wrote. Their messages are in Manage Invites.`,
   openOne: (name: string) => `Messages with ${name}`,
   title: (name: string) => `Messages with ${name}`,
   empty: 'Nothing was sent yet.',

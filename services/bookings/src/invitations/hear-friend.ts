@@ -3,6 +3,7 @@ import {
   playerLate,
   questionAnswered,
   replyPassedOn,
+  type OfferFacts,
   type PayloadOf,
   type QuestionKind,
   type replyReceived,
@@ -10,12 +11,15 @@ import {
 import { Clock, Outbox, type Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { isIn, spotsOpen } from '../ladder/ladder.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
 import type { OfferRow } from '../rounds/offer.row.js';
 import { ladderOf, offerFacts, playerNames, teeTimeFacts } from '../rounds/round-facts.js';
 import { TeeTimesRepository, type Round } from '../rounds/tee-times.repository.js';
 import { factAbout } from './fact-about.js';
 
 type Reply = PayloadOf<typeof replyReceived>;
+/** What is published about a passed on message, besides the invite. */
+type Said = Omit<PayloadOf<typeof replyPassedOn>, keyof OfferFacts>;
 
 /**
  * The other players are told of a delay only this shortly before the tee time; before that, only the
@@ -33,6 +37,7 @@ const TOLD_AGAIN_AFTER_MS = 15 * 60_000;
 export class HearFriend {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
+    private readonly runner: LadderRunner,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -48,22 +53,29 @@ export class HearFriend {
       await this.note(tx, round, `${offer.name} asked: ${text}`);
       return this.answer(tx, round, offer, { textId, byMail, question, fact });
     }
-    await this.note(tx, round, `${offer.name} wrote: ${text}`);
-    const said = { text, textId, byMail, question, awaitsAnswer: awaitsAnswer(offer) };
-    await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), ...said });
+    await this.passOn(tx, round, offer, {
+      text,
+      textId,
+      byMail,
+      question,
+      awaitsAnswer: awaitsAnswer(offer),
+    });
     if (understood && [understood.meaning, understood.aside].includes('late'))
       await this.tellPlayers(tx, round, offer, understood.minutesLate ?? null);
   }
 
   /** Passes on a text that may be about any of several invites of the friend. */
   async hearUnclear(tx: Tx, round: Round, offer: OfferRow, { text, textId }: Reply): Promise<void> {
-    await this.note(tx, round, `${offer.name} wrote, without saying which round: ${text}`);
-    await this.outbox.publish(tx, replyPassedOn, {
-      ...offerFacts(round, offer),
-      text,
-      textId,
-      ofSeveral: true,
-    });
+    await this.passOn(tx, round, offer, { text, textId, ofSeveral: true });
+  }
+
+  /** Tells the organiser what a friend wrote, and shows it on the tee time's card until it is read (messages#unread). */
+  async passOn(tx: Tx, round: Round, offer: OfferRow, said: Said): Promise<void> {
+    Object.assign(offer, { unread: said.text, unreadAt: this.clock.now() });
+    const where = said.ofSeveral ? ', without saying which round' : '';
+    const notes = [{ kind: 'said', text: `${offer.name} wrote${where}: ${said.text}` }];
+    await this.runner.commit(tx, round, { ladder: ladderOf(round), notes, onlyLadder: true });
+    await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), ...said });
   }
 
   private note(tx: Tx, round: Round, text: string): Promise<void> {

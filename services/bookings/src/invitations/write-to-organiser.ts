@@ -1,14 +1,8 @@
-import {
-  invitationNotFound,
-  invitationOver,
-  replyPassedOn,
-  writeToOrganiser,
-  type PayloadOf,
-} from '@game/contracts';
-import { Clock, Handles, Outbox, newId, type CommandCtx } from '@game/platform';
+import { invitationNotFound, invitationOver, writeToOrganiser, type PayloadOf } from '@game/contracts';
+import { Clock, Handles, newId, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
-import { offerFacts } from '../rounds/round-facts.js';
 import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
+import { HearFriend } from './hear-friend.js';
 import { invitationView } from './invitation-view.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
@@ -18,7 +12,7 @@ export class WriteToOrganiser {
   constructor(
     private readonly teeTimes: TeeTimesRepository,
     private readonly invitations: InvitationsRepository,
-    private readonly outbox: Outbox,
+    private readonly hearFriend: HearFriend,
     private readonly clock: Clock,
   ) {}
 
@@ -28,13 +22,9 @@ export class WriteToOrganiser {
     const round = found && (await this.teeTimes.lock(tx, found.bookingId));
     const offer = round?.offers.find((o) => o.id === found!.offerId);
     if (!round || !offer) throw invitationNotFound();
-    const now = this.clock.now();
-    const invitation = invitationView(round, offer, now);
+    const invitation = invitationView(round, offer, this.clock.now());
     if (invitation.status !== 'open') throw invitationOver();
-    const note = { kind: 'said', text: `${offer.name} wrote: ${text}` };
-    await this.teeTimes.log(tx, offer.bookingId, now, note);
-    const said = { text, textId: `link:${newId()}`, byLink: true };
-    await this.outbox.publish(tx, replyPassedOn, { ...offerFacts(round, offer), ...said });
+    await this.hearFriend.passOn(tx, round, offer, { text, textId: `link:${newId()}`, byLink: true });
     return invitation;
   }
 }

@@ -5,12 +5,12 @@ import {
   writeToFriend,
   type PayloadOf,
 } from '@game/contracts';
-import { Clock, Handles, Outbox, type CommandCtx } from '@game/platform';
+import { Handles, Outbox, type CommandCtx } from '@game/platform';
 import { Controller } from '@nestjs/common';
 import { RosterRepository } from '../roster/roster.repository.js';
 import { whyNeither } from '../roster/why-unreachable.js';
-import { offerFacts } from '../rounds/round-facts.js';
-import { TeeTimesRepository } from '../rounds/tee-times.repository.js';
+import { LadderRunner } from '../rounds/ladder.runner.js';
+import { ladderOf, offerFacts } from '../rounds/round-facts.js';
 import { OpenRound } from './open-round.js';
 
 /** The organiser writes back to a friend who was asked (messages#writing-back). */
@@ -19,9 +19,8 @@ export class WriteToFriend {
   constructor(
     private readonly rounds: OpenRound,
     private readonly roster: RosterRepository,
-    private readonly teeTimes: TeeTimesRepository,
+    private readonly runner: LadderRunner,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   @Handles(writeToFriend)
@@ -38,8 +37,9 @@ export class WriteToFriend {
     const facts = offerFacts(round, offer);
     const recipient = { ...facts.recipient, ...now };
     await this.outbox.publish(tx, friendWrittenTo, { ...facts, recipient, text });
-    const note = { kind: 'wrote', text: `You wrote to ${offer.name}: ${text}` };
-    await this.teeTimes.log(tx, bookingId, this.clock.now(), note);
+    Object.assign(offer, { unread: null, unreadAt: null });
+    const notes = [{ kind: 'wrote', text: `You wrote to ${offer.name}: ${text}` }];
+    await this.runner.commit(tx, round, { ladder: ladderOf(round), notes, onlyLadder: true });
     return { channel } as const;
   }
 }

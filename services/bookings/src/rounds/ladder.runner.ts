@@ -221,6 +221,8 @@ export class LadderRunner {
           overlapAsked: false,
           doubt: null,
           doubtAt: null,
+          unread: null,
+          unreadAt: null,
           maybeAt: null,
           toldLateAt: null,
           answers: 0,

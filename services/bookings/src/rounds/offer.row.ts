@@ -52,6 +52,9 @@ export interface OfferRow extends Offer {
    */
   doubt: string | null;
   doubtAt: Date | null;
+  /** The friend's latest message that is no answer; null once the organiser has read or answered it. */
+  unread: string | null;
+  unreadAt: Date | null;
   /** When the friend last answered MAYBE; null once they answered IN or OUT. */
   maybeAt: Date | null;
   /** When the other players were last told that this player comes late. */
@@ -98,6 +101,8 @@ export const OFFER_COLUMNS = new Columns<keyof OfferRow>({
   overlapAsked: 'overlap_asked',
   doubt: 'doubt',
   doubtAt: 'doubt_at',
+  unread: 'unread',
+  unreadAt: 'unread_at',
   maybeAt: 'maybe_at',
   toldLateAt: 'told_late_at',
   changes: 'changes',

@@ -102,6 +102,10 @@ export function bookingView({ teeTime: t, offers }: Round, now: Date): Booking {
     doubts: offers
       .filter((o) => isIn(o) && o.doubt !== null)
       .map((o) => ({ offerId: o.id, name: o.name, text: o.doubt!, at: o.doubtAt!.toISOString() })),
+    unread: offers
+      .filter((o) => o.unread !== null)
+      .map((o) => ({ offerId: o.id, name: o.name, text: o.unread!, at: o.unreadAt!.toISOString() }))
+      .sort((a, b) => (a.at < b.at ? 1 : -1)),
     waitingFor: [...offers]
       .sort(byOrderAsked)
       .filter((o) => o.state === 'pending' && !isOver(o, now))

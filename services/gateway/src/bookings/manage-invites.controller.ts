@@ -24,6 +24,7 @@ import {
   orderContacts,
   pauseInvites,
   readExchange,
+  readMessages,
   recordAnswer,
   resumeInvites,
   withdrawOffer,
@@ -90,6 +91,19 @@ export class ManageInvitesController {
     @MyKey() key?: string,
   ) {
     return this.bus.send(writeToFriend, { ...body, actor, bookingId, offerId }, key);
+  }
+
+  @Post('offers/:offerId/read')
+  @Title('Mark what a friend wrote as read')
+  @Permission('signed-in')
+  @Replies(200, BookingDetail)
+  read(
+    @MyId() userId: UserId,
+    @BookingId() bookingId: TeeTimeId,
+    @PathId('offerId', offerNotFound) offerId: OfferId,
+    @MyKey() key?: string,
+  ) {
+    return this.bus.send(readMessages, { userId, bookingId, offerId }, key);
   }
 
   @Put('order')

@@ -52,6 +52,11 @@ export const useWriteToFriend = (id: TeeTimeId, offerId: OfferId) =>
     request('POST /api/bookings/{id}/offers/{offerId}/messages', { path: { id, offerId }, body: { text } }),
   );
 
+export const useReadMessages = (id: TeeTimeId, offerId: OfferId) =>
+  useChange(BOOKINGS, () =>
+    request('POST /api/bookings/{id}/offers/{offerId}/read', { path: { id, offerId } }),
+  );
+
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */
 export function useLadderActs(id: TeeTimeId) {
   return {

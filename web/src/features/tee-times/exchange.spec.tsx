@@ -1,4 +1,5 @@
 import type { Booking, ExchangeEntry } from '@game/contracts';
+import { waitFor } from '@testing-library/react';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { idOf } from '../../testing/golf';
 import { renderClient } from '../../testing/render';
@@ -111,4 +112,25 @@ it('the card raises an alarm when a player may not come, and leads to the messag
   expect(await screen.findByRole('alert')).toHaveTextContent('Ann may not come');
   await user.click(screen.getByRole('button', { name: 'Messages with Ann' }));
   expect(await screen.findByRole('dialog', { name: 'Messages with Ann' })).toBeVisible();
+});
+
+// promises messages#unread
+it('the card shows the newest messages, and opening the messages with a friend marks them as read', async () => {
+  const unread = ['Ann', 'Bob', 'Cy', 'Dee'].map((name, i) => ({
+    ...{ offerId: idOf(`o${i + 1}`), name, text: `Hello from ${name}`, at: inHours(-1 - i) },
+  }));
+  const { user, screen, sent } = renderClient(
+    <TeeTimeCard booking={booking({ unread })} now={new Date()} />,
+    {
+      ...answers,
+      [`GET /api/bookings/${idOf('b1')}`]: { body: detail({ unread }) },
+      [`POST ${PATH}/read`]: { body: detail({ unread: unread.slice(1) }) },
+    },
+  );
+  expect(await screen.findByText('“Hello from Cy”')).toBeVisible();
+  expect(screen.queryByText('“Hello from Dee”')).toBeNull();
+  expect(screen.getByText(/^1 more friend wrote/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Messages with Ann' }));
+  expect(await screen.findByRole('dialog', { name: 'Messages with Ann' })).toBeVisible();
+  await waitFor(() => expect(sent('POST', `${PATH}/read`)).toHaveLength(1));
 });

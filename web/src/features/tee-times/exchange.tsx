@@ -1,5 +1,5 @@
 import { FRIEND_MESSAGE_LENGTH, type ExchangeEntry, type OfferId, type TeeTimeId } from '@game/contracts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { productTime } from '../../lib/clock';
 import { momentText } from '../../lib/times';
 import { errorAt } from '../../lib/error-at';
@@ -13,7 +13,7 @@ import { Field, TextArea } from '../../ui/field';
 import { LoadFailed } from '../../ui/load-failed';
 import { Waiting } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
-import { useBooking, useExchange, useWriteToFriend } from './api';
+import { useBooking, useExchange, useReadMessages, useWriteToFriend } from './api';
 import { useRecord } from './use-record';
 
 interface Props {
@@ -29,6 +29,12 @@ export default function Exchange({ id, offerId, name, onClose }: Props) {
   const { data, isPending, refetch } = useExchange(id, offerId);
   const { data: booking } = useBooking(id);
   const offer = booking?.offers.find((one) => one.id === offerId);
+  const isUnread = booking?.unread?.some((one) => one.offerId === offerId) ?? false;
+  const isShown = data !== undefined;
+  const { mutate: markRead } = useReadMessages(id, offerId);
+  useEffect(() => {
+    if (isShown && isUnread) markRead(undefined);
+  }, [isShown, isUnread, markRead]);
   const open = booking && booking.ladder !== 'ended' && booking.status !== 'cancelled';
   return (
     <Dialog open onClose={onClose} title={s.title(name)} unsaved={text.trim() !== ''}>

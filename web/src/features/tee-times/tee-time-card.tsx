@@ -16,7 +16,7 @@ import { SendInvites } from './send-invites-button';
 import { stateOf } from './status';
 
 const ActDialog = lazy(() => import('./act-dialog'));
-const Doubts = lazy(() => import('./doubts'));
+const Heard = lazy(() => import('./heard'));
 const FoursomePicture = lazy(() => import('./foursome-picture'));
 const LadderHint = lazy(() => import('./ladder-hint'));
 const ManageInvites = lazy(() => import('./manage-invites'));
@@ -86,7 +86,9 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       <Suspense>
         <LadderHint booking={booking} of={name} />
         {isFull && !booking.toConfirm?.length && <FoursomePicture booking={booking} />}
-        {(booking.doubts.length > 0 || talks) && <Doubts booking={booking} onTalk={setTalks} />}
+        {(booking.doubts.length > 0 || !!booking.unread?.length || talks) && (
+          <Heard booking={booking} onTalk={setTalks} />
+        )}
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
         {booking.ladder === 'idle' && !isFull && <SendInvites id={booking.id} of={name} />}
