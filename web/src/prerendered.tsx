@@ -42,7 +42,9 @@ function prerender(client: QueryClient): string {
 export function prerendered(session: 'some' | 'none'): string {
   const client = new QueryClient();
   if (session === 'none') client.setQueryData(['/api/me'], null);
-  return prerender(client);
+  const html = prerender(client);
+  if (html.includes(UNFINISHED)) throw new Error('The first page has a lazy part. Put it into <Later>.');
+  return html;
 }
 
 /** Called by the gateway. Renders a golfer's dashboard with these answers. */

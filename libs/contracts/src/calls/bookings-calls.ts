@@ -44,6 +44,7 @@ export const bookingsCalls = {
     body: FriendMessageBody,
     answer: FriendMessage,
   },
+  'POST /api/bookings/{id}/offers/{offerId}/read': { id: TeeTimeId, answer: BookingDetail },
   'POST /api/bookings/{id}/invite': { id: TeeTimeId, body: InviteBody, answer: BookingDetail },
   'POST /api/bookings/{id}/answers': { id: TeeTimeId, body: RecordAnswerBody, answer: BookingDetail },
   'PUT /api/bookings/{id}/order': { id: TeeTimeId, body: OrderBody, answer: BookingDetail },

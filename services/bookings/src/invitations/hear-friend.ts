@@ -3,6 +3,7 @@ import {
   playerLate,
   questionAnswered,
   replyPassedOn,
+  type InputOf,
   type OfferFacts,
   type PayloadOf,
   type QuestionKind,
@@ -19,7 +20,7 @@ import { factAbout } from './fact-about.js';
 
 type Reply = PayloadOf<typeof replyReceived>;
 /** What is published about a passed on message, besides the invite. */
-type Said = Omit<PayloadOf<typeof replyPassedOn>, keyof OfferFacts>;
+type Said = Omit<InputOf<typeof replyPassedOn>, keyof OfferFacts>;
 
 /**
  * The other players are told of a delay only this shortly before the tee time; before that, only the

@@ -9,6 +9,7 @@ import { strings } from '../../strings/common';
 import { sessionStrings } from '../../strings/session';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Options } from '../../ui/field';
+import { Later } from '../../ui/later';
 import { useToast } from '../../ui/toast';
 import { needsCode, useRegister, useSignIn } from './api';
 import { LadderDemo } from './ladder-demo';
@@ -167,9 +168,9 @@ export function SignIn({ beside }: Props) {
         ) : (
           <div className="text-center">
             <div className="min-h-11">
-              <Suspense>
+              <Later place="">
                 <MoreWays onEntered={entered} />
-              </Suspense>
+              </Later>
             </div>
             <Link className={`${link} inline-flex min-h-11 items-center`} to="/forgot-password">
               {s.forgot}

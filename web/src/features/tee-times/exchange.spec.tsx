@@ -1,4 +1,4 @@
-import type { Booking, ExchangeEntry } from '@game/contracts';
+import type { Booking, ExchangeEntry, UnreadMessage } from '@game/contracts';
 import { waitFor } from '@testing-library/react';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { idOf } from '../../testing/golf';
@@ -116,7 +116,7 @@ it('the card raises an alarm when a player may not come, and leads to the messag
 
 // promises messages#unread
 it('the card shows the newest messages, and opening the messages with a friend marks them as read', async () => {
-  const unread = ['Ann', 'Bob', 'Cy', 'Dee'].map((name, i) => ({
+  const unread = ['Ann', 'Bob', 'Cy', 'Dee'].map((name, i): UnreadMessage => ({
     ...{ offerId: idOf(`o${i + 1}`), name, text: `Hello from ${name}`, at: inHours(-1 - i) },
   }));
   const { user, screen, sent } = renderClient(

@@ -1,4 +1,5 @@
 import { sharedPhonesOf, type Booking, type TeeTimeId } from '@game/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { listed } from '../../lib/people';
 import { ladderStrings } from '../../strings/ladder';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -9,24 +10,30 @@ import { useLadderActs } from './api';
 import { SendInvites } from './send-invites-button';
 import { useOutcome } from './use-outcome';
 
+const Heard = lazy(() => import('./heard'));
+
 interface Props {
   booking: Booking;
   /** The name of the tee time, part of the buttons' accessible names. */
   of: string;
 }
 /**
- * Says who has to confirm a change, that invites could not be sent yet, or that the ladder is paused or has stopped, and what the
- * organiser can do next.
+ * Says who has to confirm a change, that invites could not be sent yet, or that the ladder is paused or has stopped, what
+ * the organiser can do next, and what friends wrote.
  */
 export default function LadderHint({ booking, of }: Props) {
   const note = 'mt-4 rounded-control bg-sand px-4 py-3 text-sand-ink wrap-anywhere';
-  const { toConfirm = [] } = booking;
+  const { doubts, toConfirm = [], unread = [] } = booking;
+  const [talks, setTalks] = useState(false);
   return (
     <>
       {toConfirm.length > 0 && (
         <p className={note}>{ladderStrings.toConfirm(listed(toConfirm), toConfirm.length > 1)}</p>
       )}
       <StandStill booking={booking} of={of} look={note} />
+      <Suspense>
+        {(doubts.length > 0 || unread.length > 0 || talks) && <Heard booking={booking} onTalk={setTalks} />}
+      </Suspense>
     </>
   );
 }

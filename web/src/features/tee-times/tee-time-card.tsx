@@ -16,7 +16,6 @@ import { SendInvites } from './send-invites-button';
 import { stateOf } from './status';
 
 const ActDialog = lazy(() => import('./act-dialog'));
-const Heard = lazy(() => import('./heard'));
 const FoursomePicture = lazy(() => import('./foursome-picture'));
 const LadderHint = lazy(() => import('./ladder-hint'));
 const ManageInvites = lazy(() => import('./manage-invites'));
@@ -41,7 +40,6 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
     );
     return () => clearTimeout(timer);
   }, [asked, opens, key]);
-  const [talks, setTalks] = useState(false);
   const [dialog, setDialog] = useState<Act>();
   const state = stateOf(booking, now);
   const isFull = booking.numberOfPlayers >= FOURSOME;
@@ -86,9 +84,6 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       <Suspense>
         <LadderHint booking={booking} of={name} />
         {isFull && !booking.toConfirm?.length && <FoursomePicture booking={booking} />}
-        {(booking.doubts.length > 0 || !!booking.unread?.length || talks) && (
-          <Heard booking={booking} onTalk={setTalks} />
-        )}
       </Suspense>
       <div className="mt-4 flex flex-wrap gap-2">
         {booking.ladder === 'idle' && !isFull && <SendInvites id={booking.id} of={name} />}
