@@ -4,12 +4,12 @@ import { openAt, says } from './src/catalogue.js';
 
 const own = browserHarness();
 
-// promises messages#exchange, messages#writing-back, ladder#doubts
+// promises messages#exchange, messages#writing-back, messages#unread, ladder#doubts
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESK],
 ])(
-  'on %s a doubtful text of a player is shown as a warning on the card, and the organiser writes back and records the answer',
+  'on %s a doubtful text of a player is shown as a warning on the card, and the organiser writes back, records the answer and reads a question',
   async (_, viewport) => {
     const pat = await own.harness.organiser('Pat');
     await pat.knows(1, ['Ann', 'Bob']);
@@ -43,7 +43,20 @@ it.each([
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Manage Invites/ }).click();
     await button('Messages with Bob').click();
-    await page.getByRole('dialog', { name: 'Messages with Bob' }).getByText('Delivered').first().waitFor();
+    const ofBob = page.getByRole('dialog', { name: 'Messages with Bob' });
+    await ofBob.getByText('Delivered').first().waitFor();
     await look('exchange-of-bob');
+    await page.keyboard.press('Escape');
+    await ofBob.waitFor({ state: 'detached' });
+
+    await own.harness.phone('Bob').reply('can I bring my brother?');
+    const unread = page.getByRole('status').filter({ hasText: 'Bob wrote' });
+    await unread.getByText('“can I bring my brother?”').waitFor();
+    await look('unread');
+    await unread.getByRole('button', { name: 'Messages with Bob' }).click();
+    await ofBob.getByText('can I bring my brother?').waitFor();
+    await eventually(async () => expect((await round.sees()).unread).toEqual([]));
+    await page.keyboard.press('Escape');
+    await unread.waitFor({ state: 'detached' });
   },
 );

@@ -201,11 +201,16 @@ it('a message that is no answer stands on the card until the organiser opens the
   await round.stands({ Ann: 'accepted', Bob: 'pending' });
   const pathOf = async (name: string) =>
     `/api/bookings/${round.id}/offers/${offerOf(await round.sees(), name).id}`;
-  await pat.call('POST', `${await pathOf('Ann')}/read`);
-  await pat.call('POST', `${await pathOf('Ann')}/read`);
+  const [ofBob, ofAnn] = (await unread())!.map(({ at }) => ({ until: at }));
+  await pat.call('POST', `${await pathOf('Ann')}/read`, ofAnn);
+  await pat.call('POST', `${await pathOf('Ann')}/read`, ofAnn);
   expect(await unread()).toMatchObject([{ name: 'Bob' }]);
   const eve = await harness.organiser('Eve');
-  await expect(eve.call('POST', `${await pathOf('Bob')}/read`)).rejects.toMatchObject({ status: 404 });
+  await expect(eve.call('POST', `${await pathOf('Bob')}/read`, ofBob)).rejects.toMatchObject({ status: 404 });
+  // What arrived after the message that was seen stays unread.
+  const earlier = { until: new Date(Date.parse(ofBob!.until) - 1).toISOString() };
+  await pat.call('POST', `${await pathOf('Bob')}/read`, earlier);
+  expect(await unread()).toMatchObject([{ name: 'Bob' }]);
   await pat.call('POST', `${await pathOf('Bob')}/messages`, { text: 'Yes, after hole 9.' });
   expect(await unread()).toEqual([]);
 });

@@ -104,9 +104,11 @@ export const writeToFriend = defineCommand('bookings.write-to-friend', {
   output: FriendMessage,
   key: (i) => i.bookingId,
 });
+/** When the latest message that the organiser has seen was received; what came after it stays unread. */
+export const ReadBody = z.strictObject({ until: Instant });
 /** The organiser has read what the friend wrote. Throws `offer.not-found` for anybody but the organiser. */
 export const readMessages = defineCommand('bookings.read-messages', {
-  input: z.object({ userId: UserId, bookingId: TeeTimeId, offerId: OfferId }),
+  input: ReadBody.extend({ userId: UserId, bookingId: TeeTimeId, offerId: OfferId }),
   output: BookingDetail,
   key: (i) => i.bookingId,
 });

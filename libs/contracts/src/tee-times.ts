@@ -41,26 +41,14 @@ export const InvitedPlayer = z.object({
   tier: z.int(),
 });
 
-/** A text of a player which may mean that the player will not come (ladder#doubts). */
-export const Doubt = z.object({
+/** What a friend who was asked wrote. */
+export const FriendText = z.object({
   offerId: OfferId,
   name: z.string().meta({ example: 'Ann Lee' }),
   text: z.string().meta({ example: 'not sure I can make it' }),
   at: Instant,
 });
-export type Doubt = z.output<typeof Doubt>;
-
-/**
- * The latest message of a friend that is no answer, until the organiser reads or answers it (messages#unread). `text`
- * are the friend's words.
- */
-export const UnreadMessage = z.object({
-  offerId: OfferId,
-  name: z.string().meta({ example: 'Ann Lee' }),
-  text: z.string().meta({ example: 'can I bring my brother?' }),
-  at: Instant,
-});
-export type UnreadMessage = z.output<typeof UnreadMessage>;
+export type FriendText = z.output<typeof FriendText>;
 
 /**
  * Invites that wait because the messages of a channel cannot be delivered at the moment (ladder#providers-fail). They
@@ -122,9 +110,13 @@ export const Booking = z
     /** The organiser paused the invites; friends who were asked may still answer. */
     onHold: z.boolean(),
     version: z.int().meta({ example: 3 }),
-    doubts: z.array(Doubt).default([]),
-    /** The newest first; an earlier version does not send them. */
-    unread: z.array(UnreadMessage).optional(),
+    /** Texts of players which may mean that the player will not come (ladder#doubts). */
+    doubts: z.array(FriendText).default([]),
+    /**
+     * The latest message of each friend that is no answer, until the organiser reads or answers it (messages#unread), the
+     * newest first; an earlier version does not send them.
+     */
+    unread: z.array(FriendText).optional(),
     delayed: Delay.nullable().default(null),
   })
   .meta({ id: 'Booking' });

@@ -16,6 +16,7 @@ import {
   cancelBooking,
   updateBooking,
   userDeleted,
+  writeToOrganiser,
   type Booking,
   type TeeTimeId,
   type UserId,
@@ -185,6 +186,9 @@ describe('the bookings service', () => {
     const pat = harness.organiser().knows(1, ['Ann']);
     const { userId } = pat.actor;
     const past = await pat.creates(24, { sendInvites: true, notes: 'Bring Ann’s putter' });
+    const pasts = { token: await pat.tokenOf(past.id, 'Ann'), text: 'Does Ann need a cart?' };
+    await harness.bus.send(writeToOrganiser, pasts);
+    expect((await pat.sees(past.id)).unread).toMatchObject([{ name: 'Ann', text: pasts.text }]);
     harness.clock.forward(48 * HOUR);
     const coming = await pat.creates(24, { sendInvites: true });
     const token = await pat.tokenOf(coming.id, 'Ann');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Allowance } from '../allowance.js';
 import { BookingsPage } from '../bookings-archive.js';
-import { Exchange, FriendMessage, FriendMessageBody } from '../exchange.js';
+import { Exchange, FriendMessage, FriendMessageBody, ReadBody } from '../exchange.js';
 import { BookingCounts, CreateBookingBody, SendInvitesBody, UpdateBookingBody } from '../bookings.js';
 import { CalendarLink } from '../calendar.js';
 import { Community } from '../community.js';
@@ -44,7 +44,7 @@ export const bookingsCalls = {
     body: FriendMessageBody,
     answer: FriendMessage,
   },
-  'POST /api/bookings/{id}/offers/{offerId}/read': { id: TeeTimeId, answer: BookingDetail },
+  'POST /api/bookings/{id}/offers/{offerId}/read': { id: TeeTimeId, body: ReadBody, answer: BookingDetail },
   'POST /api/bookings/{id}/invite': { id: TeeTimeId, body: InviteBody, answer: BookingDetail },
   'POST /api/bookings/{id}/answers': { id: TeeTimeId, body: RecordAnswerBody, answer: BookingDetail },
   'PUT /api/bookings/{id}/order': { id: TeeTimeId, body: OrderBody, answer: BookingDetail },

@@ -14,11 +14,11 @@ export class ReadMessages {
   ) {}
 
   @Handles(readMessages)
-  async handle({ userId, bookingId, offerId }: PayloadOf<typeof readMessages>, { tx }: CommandCtx) {
+  async handle({ userId, bookingId, offerId, until }: PayloadOf<typeof readMessages>, { tx }: CommandCtx) {
     const round = await this.own.lock(tx, userId, bookingId);
     const offer = round.offers.find((o) => o.id === offerId);
     if (!offer) throw offerNotFound();
-    if (offer.unread === null) return this.rounds.detail(tx, round);
+    if (!offer.unreadAt || offer.unreadAt > new Date(until)) return this.rounds.detail(tx, round);
     Object.assign(offer, { unread: null, unreadAt: null });
     return this.rounds.finish(tx, round, { ladder: ladderOf(round), onlyLadder: true });
   }

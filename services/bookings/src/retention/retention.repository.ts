@@ -36,7 +36,7 @@ export class RetentionRepository {
     await tx.query(`delete from activity where ${theirs}`, [userId]);
     await tx.query(
       `update offers set name = '${SOMEBODY}', phone = null, email = null, sms_permission = false,
-         changes = null where ${theirs}`,
+         changes = null, doubt = null, doubt_at = null, unread = null, unread_at = null where ${theirs}`,
       [userId],
     );
     await tx.query(

@@ -5,6 +5,7 @@ import {
   FriendMessageBody,
   InviteBody,
   OrderBody,
+  ReadBody,
   RecordAnswerBody,
   WithdrawBody,
   alreadyAsked,
@@ -101,9 +102,10 @@ export class ManageInvitesController {
     @MyId() userId: UserId,
     @BookingId() bookingId: TeeTimeId,
     @PathId('offerId', offerNotFound) offerId: OfferId,
+    @Body({ schema: ReadBody }) body: z.output<typeof ReadBody>,
     @MyKey() key?: string,
   ) {
-    return this.bus.send(readMessages, { userId, bookingId, offerId }, key);
+    return this.bus.send(readMessages, { ...body, userId, bookingId, offerId }, key);
   }
 
   @Put('order')

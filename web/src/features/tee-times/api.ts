@@ -53,8 +53,8 @@ export const useWriteToFriend = (id: TeeTimeId, offerId: OfferId) =>
   );
 
 export const useReadMessages = (id: TeeTimeId, offerId: OfferId) =>
-  useChange(BOOKINGS, () =>
-    request('POST /api/bookings/{id}/offers/{offerId}/read', { path: { id, offerId } }),
+  useChange(BOOKINGS, (until: string) =>
+    request('POST /api/bookings/{id}/offers/{offerId}/read', { path: { id, offerId }, body: { until } }),
   );
 
 /** The organiser's own actions while the ladder runs; each answers with the changed tee time. */

@@ -1,4 +1,4 @@
-import type { Booking, ExchangeEntry, UnreadMessage } from '@game/contracts';
+import type { Booking, ExchangeEntry, FriendText } from '@game/contracts';
 import { waitFor } from '@testing-library/react';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { idOf } from '../../testing/golf';
@@ -116,7 +116,7 @@ it('the card raises an alarm when a player may not come, and leads to the messag
 
 // promises messages#unread
 it('the card shows the newest messages, and opening the messages with a friend marks them as read', async () => {
-  const unread = ['Ann', 'Bob', 'Cy', 'Dee'].map((name, i): UnreadMessage => ({
+  const unread = ['Ann', 'Bob', 'Cy', 'Dee'].map((name, i): FriendText => ({
     ...{ offerId: idOf(`o${i + 1}`), name, text: `Hello from ${name}`, at: inHours(-1 - i) },
   }));
   const { user, screen, sent } = renderClient(
@@ -132,5 +132,5 @@ it('the card shows the newest messages, and opening the messages with a friend m
   expect(screen.getByText(/^1 more friend wrote/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Messages with Ann' }));
   expect(await screen.findByRole('dialog', { name: 'Messages with Ann' })).toBeVisible();
-  await waitFor(() => expect(sent('POST', `${PATH}/read`)).toHaveLength(1));
+  await waitFor(() => expect(sent('POST', `${PATH}/read`)[0]?.body).toEqual({ until: unread[0]!.at }));
 });

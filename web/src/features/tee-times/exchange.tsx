@@ -29,12 +29,11 @@ export default function Exchange({ id, offerId, name, onClose }: Props) {
   const { data, isPending, refetch } = useExchange(id, offerId);
   const { data: booking } = useBooking(id);
   const offer = booking?.offers.find((one) => one.id === offerId);
-  const isUnread = booking?.unread?.some((one) => one.offerId === offerId) ?? false;
-  const isShown = data !== undefined;
+  const until = data && booking?.unread?.find((one) => one.offerId === offerId)?.at;
   const { mutate: markRead } = useReadMessages(id, offerId);
   useEffect(() => {
-    if (isShown && isUnread) markRead(undefined);
-  }, [isShown, isUnread, markRead]);
+    if (until) markRead(until);
+  }, [until, markRead]);
   const open = booking && booking.ladder !== 'ended' && booking.status !== 'cancelled';
   return (
     <Dialog open onClose={onClose} title={s.title(name)} unsaved={text.trim() !== ''}>

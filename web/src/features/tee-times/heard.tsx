@@ -1,4 +1,4 @@
-import type { Booking, Doubt, UnreadMessage } from '@game/contracts';
+import type { Booking, FriendText } from '@game/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { exchangeStrings as s } from '../../strings/exchange';
 import { Button } from '../../ui/button';
@@ -21,8 +21,8 @@ interface Props {
  * is read.
  */
 export default function Heard({ booking: { id, doubts, unread = [] }, onTalk }: Props) {
-  const [chosen, setChosen] = useState<Doubt | UnreadMessage>();
-  const choose = (one?: Doubt | UnreadMessage) => {
+  const [chosen, setChosen] = useState<FriendText>();
+  const choose = (one?: FriendText) => {
     setChosen(one);
     onTalk(one !== undefined);
   };
@@ -60,11 +60,11 @@ export default function Heard({ booking: { id, doubts, unread = [] }, onTalk }: 
   );
 }
 
-interface OpenProps<One> {
-  one: One;
-  onOpen: (one: One) => void;
+interface OpenProps {
+  one: FriendText;
+  onOpen: (one: FriendText) => void;
 }
-const Open = <One extends { name: string }>({ one, onOpen }: OpenProps<One>) => (
+const Open = ({ one, onOpen }: OpenProps) => (
   <Button
     look="secondary"
     size="sm"
