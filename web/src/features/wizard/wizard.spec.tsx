@@ -364,7 +364,7 @@ describe('the wizard', () => {
     const again = renderClient(<Reopened before={restore} />, { ...server, ...list });
     expect(await screen.findByText(/This is what you had typed before/)).toBeVisible();
     expect(screen.getByLabelText('Add a personal note (optional)')).toHaveValue('Carts are on me');
-    await user.click(screen.getByRole('button', { name: 'Send Invites' }));
+    await user.click(await screen.findByRole('button', { name: 'Text Ann and Bob now' }));
     expect(await screen.findByText('Invitations Sent')).toBeVisible();
     expect(again.sent('POST', '/api/bookings')).toHaveLength(0);
     expect(localStorage).toHaveLength(0);
