@@ -18,6 +18,7 @@ import {
   type TimerCtx,
   type TimersCtx,
 } from '../src/index.js';
+import { scrape } from '../src/observability/metrics.js';
 
 const ring = defineTimer('bell.ring');
 /** `heard` records which timers fired and when; `failures` is how often the handler still throws for a key. */
@@ -131,6 +132,22 @@ export function describeWakeUps(
       await once('due');
       expect(rings('due')[0]!.at).toBeGreaterThanOrEqual(dueAt);
       await stillOnce('due');
+    });
+
+    /** How many wake-ups of `ring` timers have fired in this process. */
+    const wakeUps = async () => {
+      const lines = (await scrape()).text.split('\n');
+      const line = lines.find(
+        (one) => one.startsWith('game_alarms_rung_total{') && one.includes(`"${ring.name}"`),
+      );
+      return Number(line?.split(' ').at(-1) ?? 0);
+    };
+
+    it('a timer has a wake-up of its own, so that it does not wait for the sweep', async () => {
+      const before = await wakeUps();
+      await set('woken', 300);
+      await eventually(async () => expect(await wakeUps()).toBeGreaterThan(before));
+      await once('woken');
     });
 
     it('a timer that is set to a later time fires only then', async () => {
