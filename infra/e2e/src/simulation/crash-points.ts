@@ -16,19 +16,14 @@ const CHANGES =
   /insert into (outbox|timers|offers|messages|tee_times|attempts)|update (messages|offers|tee_times)|delete from timers/i;
 const PROBES = /"probe:|\.proved/;
 /**
- * In milliseconds: longer than the time for which results of calls to providers are collected before they are
- * stored.
- */
-const STILL_MS = 40;
-
-/**
  * Watches what this process sends to its database and to the providers, and can kill it at one of these
  * points: before or after a commit that changed something, and before or after a call to a provider. Seen
  * from outside, a kill between two points looks like a kill at one of them.
  */
 export class CrashPoints {
   private left = Infinity;
-  private calls = 0;
+  /** Calls to providers, and what the database has been asked for, that have no answer yet. */
+  private readonly underWay = { calls: 0, queries: 0 };
   private acts = 0;
 
   /** Kills the process at the nth point from now on, without any chance to clean up. */
@@ -36,11 +31,15 @@ export class CrashPoints {
     this.left = points;
   }
 
-  /** Resolves once, for a moment, no call to a provider has been under way and nothing has been changed. */
-  async still(): Promise<void> {
-    for (let before = -1; before !== this.acts || this.calls > 0;) {
+  /**
+   * Resolves once, for this long, nothing has been changed and neither a provider nor the database owes an answer. On a
+   * busy machine one answer may take longer than that.
+   */
+  async still(forMs: number): Promise<void> {
+    const { underWay } = this;
+    for (let before = -1; before !== this.acts || underWay.calls > 0 || underWay.queries > 0;) {
       before = this.acts;
-      await pause(STILL_MS);
+      await pause(forMs);
     }
   }
 
@@ -54,6 +53,7 @@ export class CrashPoints {
     const changed = new WeakSet<object>();
     const pass = () => this.pass();
     const acted = () => this.acts++;
+    const { underWay } = this;
     const client = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
     const { query } = client;
     client.query = function (this: object, ...args: unknown[]) {
@@ -65,25 +65,32 @@ export class CrashPoints {
       }
       const commits = /^commit/i.test(statements.at(-1)!.text) && changed.delete(this);
       if (commits) pass();
-      if (commits && together) {
+      underWay.queries++;
+      const answered = () => {
+        underWay.queries--;
+        if (commits) pass();
+      };
+      if (together) {
         const { callback } = together;
         together.callback = (...given) => {
-          pass();
-          callback(...given);
+          together.callback = callback;
+          answered();
+          callback.apply(together, given);
         };
       }
       const result = query.apply(this, args);
-      if (commits && result instanceof Promise) return result.finally(pass);
+      if (result instanceof Promise) return result.finally(answered);
+      if (!together) answered();
       return result;
     };
     subscribe('http.client.request.start', () => {
-      this.calls++;
+      underWay.calls++;
       pass();
     });
     subscribe('http.client.response.finish', () => {
-      this.calls--;
+      underWay.calls--;
       pass();
     });
-    subscribe('http.client.request.error', () => void this.calls--);
+    subscribe('http.client.request.error', () => void underWay.calls--);
   }
 }

@@ -21,7 +21,8 @@ process.on('message', (message: ToProduct) => {
   if (message.kind === 'move') {
     clock.moveTo(new Date(message.to));
     say({ kind: 'moved' });
-  } else if (message.kind === 'be-still') void crashPoints.still().then(() => say({ kind: 'still' }));
+  } else if (message.kind === 'be-still')
+    void crashPoints.still(message.forMs).then(() => say({ kind: 'still' }));
   else crashPoints.dieAfter(message.points);
 });
 // The parent process has ended.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WITHIN_MS } from './patience.js';
 
 export type ToProduct =
-  { kind: 'move'; to: string } | { kind: 'be-still' } | { kind: 'die-after'; points: number };
+  { kind: 'move'; to: string } | { kind: 'be-still'; forMs: number } | { kind: 'die-after'; points: number };
 export interface FromProduct {
   kind: 'ready' | 'moved' | 'still';
 }
@@ -79,9 +79,9 @@ export class Product {
     return this.tell({ kind: 'move', to: this.options.now().toISOString() }, 'moved');
   }
 
-  /** Resolves when the product neither calls a provider nor changes anything. */
-  still(): Promise<void> {
-    return this.tell({ kind: 'be-still' }, 'still');
+  /** Resolves when the product has neither called a provider nor changed anything for this long. */
+  still(forMs: number): Promise<void> {
+    return this.tell({ kind: 'be-still', forMs }, 'still');
   }
 
   private async tell(message: ToProduct, until: FromProduct['kind']): Promise<void> {

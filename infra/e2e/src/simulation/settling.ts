@@ -4,15 +4,17 @@ import type { World } from './world.js';
 
 const LOOK_EVERY_MS = 4;
 /**
- * A message may pass from the database to a provider between two checks, so several checks in a row must find
- * nothing.
+ * How long the product must do nothing, in milliseconds: longer than the time for which results of calls to providers
+ * are collected before they are stored.
  */
-const CLEAN_LOOKS = 2;
+const STILL_MS = 40;
+/** While messages are queued, which stay so for a moment after the timer that sends them was handled. */
+const STILL_QUEUED_MS = 80;
 /**
- * The number of clean checks while messages are queued; a message stays queued for a moment after the timer
- * that sends it was handled.
+ * While messages are on their way to a provider. A message stays so if its process died or its result is unknown, until
+ * the product asks the provider later; on a busy machine the call itself may begin this late.
  */
-const CLEAN_LOOKS_WITH_QUEUE = 5;
+const STILL_SENDING_MS = 1_000;
 const STARTING = { due: ['a start'], sending: 0, queued: false };
 
 /** Waits until everything that is due is done and no call to a provider is under way. */
@@ -20,30 +22,24 @@ export class Settling {
   constructor(private readonly world: World) {}
 
   async settled(): Promise<void> {
-    const { database, simulator, product, now } = this.world;
+    const { database, product, now } = this.world;
     const end = Date.now() + WITHIN_MS;
-    for (let clean = 0; ;) {
-      await simulator.settled();
+    for (let forMs = STILL_MS; ;) {
+      await this.still(forMs);
       const { due, sending, queued } = product.isUp ? await database.underWay(now()) : STARTING;
-      if (due.length || sending) clean = 0;
-      else if (++clean === (queued ? CLEAN_LOOKS_WITH_QUEUE : CLEAN_LOOKS)) return;
-      else {
-        if (queued) await pause(LOOK_EVERY_MS);
-        continue;
-      }
-      // A message stays in `sending` if its process died or its result is unknown, until the product asks the
-      // provider about it later.
-      if (!due.length && (await this.isStill())) return;
+      const needed = sending ? STILL_SENDING_MS : queued ? STILL_QUEUED_MS : STILL_MS;
+      if (!due.length && forMs >= needed) return;
       if (Date.now() > end)
         throw new Error(`work that is due was not done within ${WITHIN_MS / 1_000} s: ${due.join(', ')}`);
-      await pause(LOOK_EVERY_MS);
+      forMs = due.length ? STILL_MS : needed;
+      if (due.length) await pause(LOOK_EVERY_MS);
     }
   }
 
-  private async isStill(): Promise<boolean> {
-    const { database, simulator, product, now } = this.world;
-    await product.still();
+  private async still(forMs: number): Promise<void> {
+    const { simulator, product } = this.world;
     await simulator.settled();
-    return product.isUp && !(await database.underWay(now())).due.length;
+    await product.still(forMs);
+    await simulator.settled();
   }
 }

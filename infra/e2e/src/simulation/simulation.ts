@@ -42,6 +42,8 @@ export interface SimulationReport {
   texts: number;
   mails: number;
   crashes: number;
+  /** If there are any, two runs of the seed may differ. */
+  lateKills: number;
   restarts: number;
   teeTimes: number;
   /** What became of the texts that friends wrote in words of the corpora. */
@@ -118,6 +120,7 @@ export class Simulation {
       texts: this.seen.texts,
       mails: this.seen.mails,
       crashes,
+      lateKills: this.faults.lateKills,
       restarts,
       teeTimes: this.all.size,
       understood: this.understanding.counts,
