@@ -33,7 +33,7 @@ export const eventsStrings = {
   miles: (n: number) => (n === 1 ? '1 mile' : `${n} miles`),
   away: (n: number) => (n === 1 ? '1 mile away' : `${n} miles away`),
   asking: 'Asking your browser where you are…',
-  near: (n: number) => `Showing what is within ${n} miles of you`,
+  near: (n: number) => `Showing everything within ${n} miles of you`,
   everywhere: 'Your location is off: showing events everywhere',
   enable: 'Enable Location',
   enabled: 'Location Enabled',

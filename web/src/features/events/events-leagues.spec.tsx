@@ -481,6 +481,23 @@ describe('the form of a new event or league', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['Create Event', 'startDate', /Date & Time/],
+    ['Create League', 'startDate', /Start Date/],
+  ])('%s gives the focus to the first field that is wrong', async (name, field, label) => {
+    const failed = { status: 422, body: { message: 'Please check.', errors: [{ field, message: 'When?' }] } };
+    const { user, screen } = page(
+      premium,
+      { 'POST /api/couples-events': failed, 'POST /api/public-leagues': failed },
+      `/events-leagues?tab=${name === 'Create League' ? 'leagues' : 'couples'}`,
+    );
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name }));
+    expect(await dialog.findByText('When?')).toBeVisible();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
+  });
+
   it('says that an unexpected error occurred if the connection fails while an event is created', async () => {
     const view = page(premium, {
       'POST /api/couples-events': () => {
