@@ -23,7 +23,8 @@ export const laterTeeTimeStrings = {
   cancelNo: 'Keep it',
   cancelDone: 'Tee time cancelled',
   cancelFailed: 'The tee time could not be cancelled',
-  sentOut: (people: string) => `The invites are out to ${people}.`,
+  sentOut: (people: string, many: boolean) =>
+    many ? `The invites are on their way to ${people}.` : `The invite is on its way to ${people}.`,
   sentWaits: (people: string, many: boolean) =>
     `The ${many ? 'invites' : 'invite'} to ${people} cannot be sent yet and will leave as soon as possible.`,
   sentThen: "We'll let you know as they answer.",
