@@ -79,7 +79,7 @@ function quietHours({ zone, quiet }: ReachPreferences): string {
   return `<fieldset><legend>Quiet hours</legend><div class="times">
     ${time('quietFrom', 'From', quiet?.from)}${time('quietUntil', 'Until', quiet?.until)}
     <label>Time zone<select name="zone"><option value="">The same as the course</option>${zones}</select></label></div>
-    <p class="quiet">No texts come between these times. Without them, none come from 9 PM to 8 AM.</p></fieldset>`;
+    <p class="quiet">No texts come between these times, if both are filled in. Without them, none come from 9 PM to 8 AM.</p></fieldset>`;
 }
 
 function organisers({ organisers: all }: ReachPreferences): string {
