@@ -39,8 +39,8 @@ const filled = (e: CouplesEvent) => ({
 
 export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
   const { editing, onClose } = props;
-  const { make, save, busy, wrong } = useCreation('couples-event', props);
-  const form = useFocusInvalid(wrong);
+  const { make, save, busy, wrong, refused, mend } = useCreation('couples-event', props);
+  const form = useFocusInvalid(refused);
   const { register, handleSubmit, formState, setValue, control } = useForm({
     defaultValues: editing ? filled(editing) : empty,
   });
@@ -87,7 +87,16 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       unsaved={formState.isDirty || zone.isChanged}
       wide
     >
-      <form ref={form} onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={({ target }) => {
+          const { name } = target as HTMLInputElement;
+          mend(name === 'dateTime' ? 'startDate' : name);
+        }}
+        noValidate
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      >
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}
         </Field>
@@ -98,6 +107,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
           zone={zone}
           zoneError={wrong.timeZone}
           onChange={(where) => {
+            mend('venueName');
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}

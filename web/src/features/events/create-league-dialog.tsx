@@ -42,8 +42,8 @@ const filled = (l: PublicLeague) => ({
 
 export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
   const { editing, onClose } = props;
-  const { make, save, busy, wrong } = useCreation('public-league', props);
-  const form = useFocusInvalid(wrong);
+  const { make, save, busy, wrong, refused, mend } = useCreation('public-league', props);
+  const form = useFocusInvalid(refused);
   const { register, handleSubmit, formState, setValue, control } = useForm({
     defaultValues: editing ? filled(editing) : empty,
   });
@@ -93,7 +93,13 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       unsaved={formState.isDirty || zone.isChanged}
       wide
     >
-      <form ref={form} onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={({ target }) => mend((target as HTMLInputElement).name)}
+        noValidate
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      >
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}
         </Field>
@@ -103,6 +109,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
           zone={zone}
           zoneError={wrong.timeZone}
           onChange={(where) => {
+            mend('venueNames');
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}

@@ -496,6 +496,10 @@ describe('the form of a new event or league', () => {
     await user.click(await dialog.findByRole('button', { name }));
     expect(await dialog.findByText('When?')).toBeVisible();
     expect(dialog.getByLabelText(label)).toHaveFocus();
+    fireEvent.change(dialog.getByLabelText(label), {
+      target: { value: name === 'Create League' ? '2026-09-03' : '2026-09-12T16:00' },
+    });
+    expect(dialog.queryByText('When?')).toBeNull();
   });
 
   it('says that an unexpected error occurred if the connection fails while an event is created', async () => {
@@ -600,10 +604,10 @@ describe('the host of an event or league', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ann?' }));
     expect(sent('POST', `${at}/remove-member`)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Yes, remove' }));
-    expect(await screen.findByText('Ann is off the list')).toBeVisible();
+    expect(await screen.findByText('Removed from the list: Ann')).toBeVisible();
     expect(sent('POST', `${at}/remove-member`)[0]?.body).toEqual({ memberId: ann.id });
     await user.click(screen.getByRole('button', { name: 'Ask back: Dee' }));
-    expect(await screen.findByText('Dee can join again and is told')).toBeVisible();
+    expect(await screen.findByText('We tell Dee that they can join again')).toBeVisible();
     expect(sent('POST', `${at}/ask-back`)[0]?.body).toEqual({ memberId: idOf('dee') });
   });
 
