@@ -28,6 +28,12 @@ export const laterTeeTimeStrings = {
   sentWaits: (people: string, many: boolean) =>
     `The ${many ? 'invites' : 'invite'} to ${people} cannot be sent yet and will leave as soon as possible.`,
   sentThen: "We'll let you know as they answer.",
+  nightTitle: 'Text friends in quiet hours?',
+  nightText: 'They may get a text although it is late for them. From 11 PM to 6 AM texts still wait.',
+  nightAt: (name: string, at: string) => `${name}, ${at}`,
+  nightIfOut: 'if others say OUT',
+  nightSend: 'Text them',
+  nightBack: 'Leave it',
   askedNow: (name: string) => `${name} has been asked`,
   askedLater: (name: string) => `The text to ${name} leaves later`,
   askWaits: (name: string) => `The invite to ${name} cannot be sent yet`,
