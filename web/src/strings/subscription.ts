@@ -110,6 +110,7 @@ export const subscriptionStrings = {
     tryAgain: 'Try again',
     back: 'Back to Events',
     mine: 'See my plan',
+    plans: 'See the plans',
   },
 };
 
