@@ -90,10 +90,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       <form
         ref={form}
         onSubmit={send}
-        onChange={({ target }) => {
-          const { name } = target as HTMLInputElement;
-          mend(name === 'dateTime' ? 'startDate' : name);
-        }}
+        onChange={({ target: { name } }) => mend(name === 'dateTime' ? 'startDate' : name)}
         noValidate
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >

@@ -96,7 +96,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       <form
         ref={form}
         onSubmit={send}
-        onChange={({ target }) => mend((target as HTMLInputElement).name)}
+        onChange={({ target }) => mend(target.name)}
         noValidate
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       >

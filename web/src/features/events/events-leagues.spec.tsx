@@ -146,6 +146,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Location Enabled')).toBeVisible();
     expect(screen.getByText('Events will be filtered by your current location')).toBeVisible();
     expect(await screen.findByText(/12 miles away/)).toBeVisible();
+    expect(screen.getByText('Showing everything within 25 miles of you')).toBeVisible();
     expect(ask.mock.calls[0]?.[2 as never]).toEqual({
       timeout: 10_000,
       maximumAge: 300_000,
