@@ -75,7 +75,7 @@ it('a golfer can sign in, plan a tee time in three steps with a step back, and s
   await press(page, named(dialog, 'Continue'), 'Enter');
   await press(page, named(dialog, /^Text .* now$/), 'Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Invitations Sent').waitFor();
+  await page.getByText('Invitations Sent', { exact: true }).waitFor();
   await hasFocus(page, page.getByRole('article', { name: 'Eagle Creek' }));
   await own.harness.phone('Ann').waitFor(/Reply IN or OUT/);
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
