@@ -37,6 +37,7 @@ it.each([
     await page.getByRole('button', { name: 'Stop all texts' }).click();
     await page.getByRole('status').getByText('You get nothing more here.').waitFor();
     expect(await page.getByLabel('Texts about golf with friends').isChecked()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Stop all texts' }).count()).toBe(0);
   },
 );
 
