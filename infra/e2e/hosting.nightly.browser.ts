@@ -92,7 +92,7 @@ it.each([
     await question.waitFor({ state: 'detached' });
     await details.getByRole('button', { name: `Remove ${ann.name}`, exact: true }).click();
     await question.getByRole('button', { name: 'Yes, remove' }).click();
-    await page.getByText(`${ann.name} is off the list`).waitFor();
+    await page.getByText(`Removed from the list: ${ann.name}`).waitFor();
     await details.getByText(`${ann.name} (removed)`).waitFor();
     await look('event-removed');
 

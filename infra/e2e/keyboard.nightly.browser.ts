@@ -75,12 +75,59 @@ it('a golfer can sign in, plan a tee time in three steps with a step back, and s
   await press(page, named(dialog, 'Continue'), 'Enter');
   await press(page, named(dialog, /^Text .* now$/), 'Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Invitations Sent').waitFor();
+  await page.getByText('Invitations Sent', { exact: true }).waitFor();
   await hasFocus(page, page.getByRole('article', { name: 'Eagle Creek' }));
   await own.harness.phone('Ann').waitFor(/Reply IN or OUT/);
   const [booking] = await pat.call<Booking[]>('GET', '/api/bookings');
   const { day: dayThere, minuteOfDay } = wallTime(new Date(booking!.dateTime), 'America/Chicago');
   expect({ dayThere, minuteOfDay }).toEqual({ dayThere: Number(day.slice(8, 10)), minuteOfDay: 8 * 60 + 10 });
+});
+
+// promises client#keyboard
+it('a golfer can add a friend, send the invites from the card, record an answer, withdraw an invite and cancel by keyboard alone, and the focus is never lost', async () => {
+  const { pat, page } = await signIn();
+  await pat.knows(1, ['Ann', 'Bob']);
+  await pat.plansRound();
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  const opener = named(page, /^Manage Contacts/).first();
+  await press(page, opener, 'Enter');
+  const field = dialog.getByLabel('Add friends quickly');
+  await type(page, field, `Cy ${own.harness.phoneNumber('Cy')}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('Cy is in A-Team').waitFor();
+  await hasFocus(page, field);
+  await page.keyboard.press('Escape');
+  await hasFocus(page, opener);
+
+  const card = page.getByRole('article', { name: 'Eagle Creek' });
+  await press(page, named(card, /^Send Invites/), 'Enter');
+  await named(card, /^Send Invites/).waitFor({ state: 'detached' });
+  await hasFocus(page, card);
+  await press(page, named(card, /^Manage Invites/), 'Enter');
+  await press(page, named(card, 'Record answer: Ann'), 'Enter');
+  await press(page, named(dialog, 'Ann is in'), 'Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page, named(card, 'Record answer: Ann'));
+  await press(page, named(card, 'Withdraw the invite to Bob'), 'Enter');
+  await press(page, named(question, 'Take it back'), 'Enter');
+  await named(card, 'Withdraw the invite to Bob').waitFor({ state: 'detached' });
+  await hasFocus(page, named(card, 'Messages with Bob'));
+
+  const menu = named(card, /^Booking menu/);
+  await tabTo(page, menu, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await hasFocus(page, menu);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await press(page, named(question, 'Cancel the tee time'), 'Enter');
+  await page.getByText('Tee time cancelled').waitFor();
+  await hasFocus(page, page.getByRole('main'));
 });
 
 it('a golfer can import contacts from a file by keyboard alone', async () => {

@@ -58,5 +58,9 @@ it.each([
     const card = dialog.getByRole('listitem').filter({ hasText: 'Handicaps differ by 2' }).first();
     await card.getByText('Why this score').waitFor();
     await look('matching-reasons');
+    const sheet = (await dialog.boundingBox())!;
+    const foot = (await dialog.locator('.dialog-foot').boundingBox())!;
+    // On a phone the sheet is as high in each step, whatever it holds; elsewhere nothing is below its foot.
+    if (viewport !== PHONE) expect(sheet.y + sheet.height - foot.y - foot.height).toBeLessThan(2);
   },
 );

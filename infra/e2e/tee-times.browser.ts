@@ -54,7 +54,7 @@ it.each(sizes)(
     expect(await page.getByLabel('Add a personal note (optional)').inputValue()).toBe('Carts are on me');
     await look(page, 'same-again');
     await taps(named(page.getByRole('dialog'), 'Ask Ann and Bob'));
-    await says(page, 'Invitations Sent', /^The invites are out to Ann and Bob/);
+    await says(page, 'Invitations Sent', /^The invites are on their way to Ann and Bob/);
     expect(count.taps).toBeLessThanOrEqual(3);
     const [next] = (await pat.call<Booking[]>('GET', '/api/bookings')).filter(({ id }) => id !== round.id);
     expect(next).toMatchObject({ venueName: 'Eagle Creek', cost: '$45', ladder: 'running' });
@@ -76,7 +76,7 @@ it.each(sizes)(
     await taps(named(card(page), 'Booking menu'));
     await taps(page.getByRole('menuitem', { name: 'Same as last time' }));
     await taps(named(page.getByRole('dialog'), 'Ask Ann'));
-    await says(page, 'Invitations Sent', /^The invites are out to Ann/);
+    await says(page, 'Invitations Sent', /^The invite is on its way to Ann/);
     expect(count.taps).toBeLessThanOrEqual(3);
   },
 );

@@ -2,7 +2,7 @@ import { count } from './count';
 
 export const quickStrings = {
   label: 'Add friends quickly',
-  hint: 'A friend a line, with phone or email: Ann 317 555 0101. Press Enter after each one, or paste a whole list.',
+  hint: 'One friend per line, with phone or email: Ann 317 555 0101. Press Enter after each one, or paste a whole list.',
   tier: 'Goes into',
   agreed: 'I may text all of these',
   agreedHint: 'They told you so. Without it they get email only.',

@@ -39,7 +39,7 @@ export const subscriptionStrings = {
   byCreditYes: 'Use my credit',
   byCreditNo: 'Not now',
   addressTitle: 'Where do you live?',
-  addressText: 'The tax depends on it. It goes to our payment provider and is asked for once.',
+  addressText: 'The tax depends on it. We pass it on to our payment provider and ask only once.',
   country: 'Country',
   postalCode: 'ZIP or postal code',
   addressYes: 'Continue',
@@ -110,6 +110,7 @@ export const subscriptionStrings = {
     tryAgain: 'Try again',
     back: 'Back to Events',
     mine: 'See my plan',
+    plans: 'See the plans',
   },
 };
 
@@ -158,7 +159,7 @@ export const standingStrings = {
   cardExpires: (day: string) => `Expires on ${day}`,
 
   newCard: 'New card',
-  newCardText: 'It is charged from the next payment on. What is open is tried again at once.',
+  newCardText: 'It pays from the next payment on. An unpaid invoice is tried again at once.',
   save: 'Save card',
   saved: 'Payment method updated',
   savedText: 'The next payment goes to this card.',

@@ -23,10 +23,17 @@ export const laterTeeTimeStrings = {
   cancelNo: 'Keep it',
   cancelDone: 'Tee time cancelled',
   cancelFailed: 'The tee time could not be cancelled',
-  sentOut: (people: string) => `The invites are out to ${people}.`,
+  sentOut: (people: string, many: boolean) =>
+    many ? `The invites are on their way to ${people}.` : `The invite is on its way to ${people}.`,
   sentWaits: (people: string, many: boolean) =>
     `The ${many ? 'invites' : 'invite'} to ${people} cannot be sent yet and will leave as soon as possible.`,
   sentThen: "We'll let you know as they answer.",
+  nightTitle: 'Text friends in quiet hours?',
+  nightText: 'They may get a text although it is late for them. From 11 PM to 6 AM texts still wait.',
+  nightAt: (name: string, at: string) => `${name}, ${at}`,
+  nightIfOut: 'if others say OUT',
+  nightSend: 'Text them',
+  nightBack: 'Leave it',
   askedNow: (name: string) => `${name} has been asked`,
   askedLater: (name: string) => `The text to ${name} leaves later`,
   askWaits: (name: string) => `The invite to ${name} cannot be sent yet`,

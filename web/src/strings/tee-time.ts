@@ -32,13 +32,6 @@ export const teeTimeStrings = {
   resume: 'Resume',
   resumed: 'Resumed',
   textAnyway: 'Text them now anyway',
-  nightTitle: 'Text friends in quiet hours?',
-  nightText:
-    'These friends may get a text although it is late for them. From 11 PM to 6 AM texts wait all the same.',
-  nightAt: (name: string, at: string) => `${name}, ${at}`,
-  nightIfOut: 'if others say OUT',
-  nightSend: 'Text them',
-  nightBack: 'Leave it',
   sendAgain: 'Ask again',
   stopped: (open: number, silent: number) =>
     `Everyone has been asked; ${open === 1 ? '1 spot is' : `${open} spots are`} left. Add a friend${silent ? `, or ask the ${silent === 1 ? 'friend' : silent} who did not answer again` : ''}.`,

@@ -20,7 +20,7 @@ export const wizardStrings = {
   inZone: (zone: string) => `Enter the time at the course (${zone}).`,
   thatIs: (mine: string) => `That is ${mine} for you.`,
   timeZone: 'Time zone at the course',
-  timeZoneHint: 'Check it: the address does not tell it. With the city in the address, we know it.',
+  timeZoneHint: 'Please check it: we cannot tell it from what you typed. Add the city and we can.',
   enterThis: (name: string) => `Enter “${name}” myself`,
   weekdays: {
     Sun: 'Sunday',

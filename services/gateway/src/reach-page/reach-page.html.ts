@@ -44,7 +44,7 @@ export function renderReachPage({ preferences: p, token, nonce, done: did }: Rea
     'What we send you',
     nonce,
     `<p class="brand">Get in the game!</p>
-    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What we send you</h1><p>${done ? `${DONE[done]} ` : ''}${what} to ${escape(p.address)}, from everyone who plans golf here. ${OTHERS[p.channel]}</p></div>
+    <div class="verdict${done ? ' good" role="status' : ''}"><h1>What we send you</h1>${done ? `<p>${DONE[done]}</p>` : ''}<p>${what} to ${escape(p.address)}, from everyone who plans golf here. ${OTHERS[p.channel]}</p></div>
     <div class="choices"><form method="post" action="/p/${token}">
       <fieldset><legend>${what}</legend>${box('checkbox', 'on', 'yes', p.on, `${what} about golf with friends`)}
         ${p.channel === 'sms' ? '<p class="quiet">If you wrote STOP, also text START to the number that texted you.</p>' : ''}</fieldset>
@@ -55,7 +55,7 @@ export function renderReachPage({ preferences: p, token, nonce, done: did }: Rea
       ${organisers(p)}
       <button class="in">Save</button>
     </form>
-    <form class="stop" method="post" action="/p/${token}"><button class="out" name="stop" value="yes">Stop all ${STOPS[p.channel]}</button></form></div>`,
+    ${p.on ? `<form class="stop" method="post" action="/p/${token}"><button class="out" name="stop" value="yes">Stop all ${STOPS[p.channel]}</button></form>` : ''}</div>`,
     { style },
   );
 }
@@ -79,7 +79,7 @@ function quietHours({ zone, quiet }: ReachPreferences): string {
   return `<fieldset><legend>Quiet hours</legend><div class="times">
     ${time('quietFrom', 'From', quiet?.from)}${time('quietUntil', 'Until', quiet?.until)}
     <label>Time zone<select name="zone"><option value="">The same as the course</option>${zones}</select></label></div>
-    <p class="quiet">No texts come between these times. Without them, none come from 9 PM to 8 AM.</p></fieldset>`;
+    <p class="quiet">No texts come between these times, if both are filled in. Without them, none come from 9 PM to 8 AM.</p></fieldset>`;
 }
 
 function organisers({ organisers: all }: ReachPreferences): string {

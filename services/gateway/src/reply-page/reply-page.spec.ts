@@ -123,6 +123,12 @@ describe('the reply page', () => {
     },
   );
 
+  it('does not promise open spots to a maybe once all are taken', () => {
+    const html = render({ firstCome: true, spotsOpen: 0 }, { said: 'maybe' });
+    expect(html).toContain('All spots are taken right now. If you’re in later, you go on standby.');
+    expect(html).not.toContain('open spots');
+  });
+
   it.each([
     ['in', 'Ann, you’re in?', ['in', 'out']],
     ['out', 'Ann, can’t make it?', ['out', 'in']],

@@ -87,9 +87,11 @@ export function words(i: Invitation, said?: Said, preselected?: Preselected): Wo
   if (said === 'maybe')
     return {
       headline: 'OK, maybe',
-      text: i.firstCome
-        ? 'The first to answer get the open spots. Tell us when you know.'
-        : `Your spot is held until ${until}. Tell us when you know.`,
+      text: !i.spotsOpen
+        ? 'All spots are taken right now. If you’re in later, you go on standby.'
+        : i.firstCome
+          ? 'The first to answer get the open spots. Tell us when you know.'
+          : `Your spot is held until ${until}. Tell us when you know.`,
     };
   const name = firstName(i.name);
   if (preselected === 'out')

@@ -2,6 +2,7 @@ import { latestDate, type CouplesEvent, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { productTime } from '../../lib/clock';
 import { fromLocalInput, localInputOf, toLocalInput } from '../../lib/times';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -38,16 +39,17 @@ const filled = (e: CouplesEvent) => ({
 
 export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
   const { editing, onClose } = props;
-  const { make, save, busy, wrong } = useCreation('couples-event', props);
+  const { make, save, busy, wrong, refused, mend } = useCreation('couples-event', props);
+  const form = useFocusInvalid(refused);
   const { register, handleSubmit, formState, setValue, control } = useForm({
     defaultValues: editing ? filled(editing) : empty,
   });
   const [venueName, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
   const { dirtyFields } = formState;
   const zone = useTypedZone(editing, venueId, !!dirtyFields.venueName);
-  const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...form }) => {
+  const send = handleSubmit(({ dateTime, maxCouples, costPerCouple, ...typed }) => {
     const body = {
-      ...form,
+      ...typed,
       startDate: fromLocalInput(dateTime) ? dateTime : undefined,
       maxCouples: Number(maxCouples),
       costPerCouple: Number(costPerCouple),
@@ -85,7 +87,13 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
       unsaved={formState.isDirty || zone.isChanged}
       wide
     >
-      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={({ target: { name } }) => mend(name === 'dateTime' ? 'startDate' : name)}
+        noValidate
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      >
         <Field label={w.title} required error={wrong.title}>
           {(c) => <Input {...c} maxLength={120} {...register('title')} />}
         </Field>
@@ -96,6 +104,7 @@ export default function CreateEventDialog(props: FormProps<CouplesEvent>) {
           zone={zone}
           zoneError={wrong.timeZone}
           onChange={(where) => {
+            mend('venueName');
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}

@@ -2,6 +2,7 @@ import { latestDate, type PublicLeague, type VenueId } from '@game/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { productTime } from '../../lib/clock';
 import { dayAt, toLocalInput } from '../../lib/times';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { eventsStrings as s } from '../../strings/events';
 import { Dialog } from '../../ui/dialog';
 import { Field, Input, Select, TextArea, Options } from '../../ui/field';
@@ -41,16 +42,17 @@ const filled = (l: PublicLeague) => ({
 
 export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
   const { editing, onClose } = props;
-  const { make, save, busy, wrong } = useCreation('public-league', props);
+  const { make, save, busy, wrong, refused, mend } = useCreation('public-league', props);
+  const form = useFocusInvalid(refused);
   const { register, handleSubmit, formState, setValue, control } = useForm({
     defaultValues: editing ? filled(editing) : empty,
   });
   const [typedVenue, venueId] = useWatch({ control, name: ['venueName', 'venueId'] });
   const { dirtyFields } = formState;
   const zone = useTypedZone(editing, venueId, !!dirtyFields.venueName);
-  const send = handleSubmit(({ startDate, maxPlayers, entryFee, venueName, ...form }) => {
+  const send = handleSubmit(({ startDate, maxPlayers, entryFee, venueName, ...typed }) => {
     const body = {
-      ...form,
+      ...typed,
       venueNames: venueName.trim() ? [venueName] : [],
       startDate: startDate || undefined,
       maxPlayers: Number(maxPlayers),
@@ -91,7 +93,13 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
       unsaved={formState.isDirty || zone.isChanged}
       wide
     >
-      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <form
+        ref={form}
+        onSubmit={send}
+        onChange={({ target }) => mend(target.name)}
+        noValidate
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      >
         <Field label={w.leagueName} required error={wrong.leagueName}>
           {(c) => <Input {...c} maxLength={120} {...register('leagueName')} />}
         </Field>
@@ -101,6 +109,7 @@ export default function CreateLeagueDialog(props: FormProps<PublicLeague>) {
           zone={zone}
           zoneError={wrong.timeZone}
           onChange={(where) => {
+            mend('venueNames');
             setValue('venueName', where.venueName, { shouldDirty: true });
             setValue('venueId', where.venueId, { shouldDirty: true });
           }}

@@ -146,6 +146,7 @@ describe('browsing events and leagues', () => {
     expect(await screen.findByText('Location Enabled')).toBeVisible();
     expect(screen.getByText('Events will be filtered by your current location')).toBeVisible();
     expect(await screen.findByText(/12 miles away/)).toBeVisible();
+    expect(screen.getByText('Showing everything within 25 miles of you')).toBeVisible();
     expect(ask.mock.calls[0]?.[2 as never]).toEqual({
       timeout: 10_000,
       maximumAge: 300_000,
@@ -481,6 +482,27 @@ describe('the form of a new event or league', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['Create Event', 'startDate', /Date & Time/],
+    ['Create League', 'startDate', /Start Date/],
+  ])('%s gives the focus to the first field that is wrong', async (name, field, label) => {
+    const failed = { status: 422, body: { message: 'Please check.', errors: [{ field, message: 'When?' }] } };
+    const { user, screen } = page(
+      premium,
+      { 'POST /api/couples-events': failed, 'POST /api/public-leagues': failed },
+      `/events-leagues?tab=${name === 'Create League' ? 'leagues' : 'couples'}`,
+    );
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name }));
+    expect(await dialog.findByText('When?')).toBeVisible();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
+    fireEvent.change(dialog.getByLabelText(label), {
+      target: { value: name === 'Create League' ? '2026-09-03' : '2026-09-12T16:00' },
+    });
+    expect(dialog.queryByText('When?')).toBeNull();
+  });
+
   it('says that an unexpected error occurred if the connection fails while an event is created', async () => {
     const view = page(premium, {
       'POST /api/couples-events': () => {
@@ -583,10 +605,10 @@ describe('the host of an event or league', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ann?' }));
     expect(sent('POST', `${at}/remove-member`)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Yes, remove' }));
-    expect(await screen.findByText('Ann is off the list')).toBeVisible();
+    expect(await screen.findByText('Removed from the list: Ann')).toBeVisible();
     expect(sent('POST', `${at}/remove-member`)[0]?.body).toEqual({ memberId: ann.id });
     await user.click(screen.getByRole('button', { name: 'Ask back: Dee' }));
-    expect(await screen.findByText('Dee can join again and is told')).toBeVisible();
+    expect(await screen.findByText('We tell Dee that they can join again')).toBeVisible();
     expect(sent('POST', `${at}/ask-back`)[0]?.body).toEqual({ memberId: idOf('dee') });
   });
 

@@ -23,14 +23,15 @@ interface Ends {
 }
 
 /**
- * Sends the filled-in form, and says in a toast whether that worked. `wrong` holds the server's messages by
- * field.
+ * Sends the filled-in form, and says in a toast whether that worked. `wrong` holds the server's messages by field until
+ * `mend` says that the golfer has changed the field. `refused` is a new object after each refusal.
  */
 export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editing }: Ends) {
   const create = useCreate(kind);
   const edit = useEdit(kind, editing?.id ?? asId(''));
   const toast = useToast();
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [mended, setMended] = useState<string[]>([]);
   const after = {
     onSuccess: () => {
       toast(editing ? { title: words[kind].saved, text: s.savedText } : { title: words[kind].created });
@@ -39,7 +40,8 @@ export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editi
     onError: (error: Error) => {
       if (!(error instanceof RequestError)) return toast(inWords(s.error, s.unexpected, error));
       if (error.problem.code === 'premium.required' && onRefused) return onRefused();
-      setWrong(Object.fromEntries((error.problem.errors ?? []).map((e) => [e.field, e.message])));
+      setRefused(Object.fromEntries((error.problem.errors ?? []).map((e) => [e.field, e.message])));
+      setMended([]);
       const failed = editing ? s.saveFailed : words[kind].failed;
       const title = editing ? s.saveFailedTitle : s.createFailedTitle;
       toast(trouble(title, failed, error));
@@ -47,5 +49,8 @@ export function useCreation<K extends Kind>(kind: K, { onClose, onRefused, editi
   };
   const make: Submit<Bodies[K]['create']> = (body) => create.mutate(body as Bodies[Kind]['create'], after);
   const save: Submit<Bodies[K]['edit']> = (changes) => edit.mutate(changes as Bodies[Kind]['edit'], after);
-  return { make, save, busy: create.isPending || edit.isPending, wrong };
+  const wrong: Record<string, string | undefined> = { ...refused };
+  for (const field of mended) delete wrong[field];
+  const mend = (field: string) => refused[field] && setMended((fields) => [...fields, field]);
+  return { make, save, busy: create.isPending || edit.isPending, wrong, refused, mend };
 }

@@ -58,7 +58,7 @@ export function ResultsStep({ players, onPlayers, onAdjust, onClose }: Props) {
           />
         ))}
       </ul>
-      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-card px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <div className="dialog-foot flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
           {s.selected(selected.length)}
         </p>

@@ -70,7 +70,10 @@ describe('logging out on the profile', () => {
   it('asks the server to end the session', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, screen, sent } = open('profile', { 'POST /api/logout': failing(500) });
-    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const logOut = await screen.findByRole('button', { name: 'Log out' });
+    // The yellow look is for what a golfer came to do.
+    expect(logOut).not.toHaveClass('bg-pin');
+    await user.click(logOut);
     await waitFor(() => expect(sent('POST', '/api/logout')).toHaveLength(1));
     await waitFor(() => expect(error).toHaveBeenCalled());
     error.mockRestore();

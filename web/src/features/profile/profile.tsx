@@ -40,7 +40,13 @@ export default function Profile({ user }: { user: User }) {
           </div>
         </div>
         <StatCards />
-        <Button look="pin" size="sm" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button
+          look="quiet"
+          size="sm"
+          className="border border-on-turf/40 text-on-turf! hover:bg-stripe!"
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
           <LogOut aria-hidden className="size-[18px]" /> {s.logOut}
         </Button>
       </header>

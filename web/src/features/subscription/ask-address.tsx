@@ -1,5 +1,6 @@
 import type { BillingAddress } from '@game/contracts';
 import { useMemo, useState, type FormEvent } from 'react';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -19,13 +20,14 @@ export function AskAddress({ wrong, busy, onClose, onAddress }: Props) {
   const [country, setCountry] = useState('US');
   const [postalCode, setPostalCode] = useState('');
   const options = useMemo(countries, []);
+  const form = useFocusInvalid(wrong);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onAddress({ country, postalCode: postalCode.trim() });
   };
   return (
     <Dialog open onClose={onClose} title={s.addressTitle} description={s.addressText}>
-      <form onSubmit={send} className="space-y-4">
+      <form ref={form} onSubmit={send} className="space-y-4">
         <Field label={s.country}>
           {(control) => (
             <Select

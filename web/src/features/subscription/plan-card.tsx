@@ -13,6 +13,8 @@ interface Props {
   busy: boolean;
   /** True while a plan is being chosen. */
   waits: boolean;
+  /** True if the golfer has just come back from the checkout of this plan. */
+  returned: boolean;
   /** The id of the element that says why the plan cannot be chosen now. */
   reason: string | undefined;
   onChoose: () => void;
@@ -25,7 +27,7 @@ interface Props {
 
 /** The most popular plan is shown on a turf background. */
 export function PlanCard(props: Props) {
-  const { plan, mine, label, busy, waits, reason, onChoose, row, compact, className } = props;
+  const { plan, mine, label, busy, waits, returned, reason, onChoose, row, compact, className } = props;
   const star = plan.mostPopular;
   const quiet = star ? 'text-on-turf-quiet' : 'text-quiet';
   return (
@@ -66,6 +68,7 @@ export function PlanCard(props: Props) {
         <div className="mt-auto pt-5">
           <Button
             look={star ? 'pin' : 'secondary'}
+            autoFocus={returned}
             busy={busy}
             waits={waits}
             disabled={!!reason}

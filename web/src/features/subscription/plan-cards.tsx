@@ -15,10 +15,12 @@ interface Props {
   due?: boolean;
   /** The plan for which a request is running. */
   pending?: PlanId;
+  /** The plan from whose checkout the golfer has come back; its button has the focus then. */
+  returned?: PlanId;
   onChoose: (plan: SubscriptionPlan) => void;
 }
 
-export function PlanCards({ plans, current, due = false, pending, onChoose }: Props) {
+export function PlanCards({ plans, current, due = false, pending, returned, onChoose }: Props) {
   const inOrder = [...plans].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
   return (
     <section aria-labelledby="plans">
@@ -39,6 +41,7 @@ export function PlanCards({ plans, current, due = false, pending, onChoose }: Pr
             label={current && plan.id !== 'lifetime' ? s.change(plan.name) : s.choose(plan.name)}
             busy={pending === plan.id}
             waits={!!pending}
+            returned={returned === plan.id}
             reason={due && !BELOW.includes(plan.id) ? REASON : undefined}
             onChoose={() => onChoose(plan)}
             compact={!!current}

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@game/contracts';
 import { FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { RequestError } from '../../lib/request';
+import { useFocusInvalid } from '../../lib/use-focus-invalid';
 import { subscriptionStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -55,10 +56,11 @@ export default function SimulatorForm({ payment, label, before, onPaid, onRefuse
   }
   const answer = (approves: boolean) => tries.mutate({ clientSecret, approves }, outcome(s.notApproved));
   const busy = tries.isPending || paid || !ready;
+  const form = useFocusInvalid(wrong);
 
   if (asked) return <BankAsks last4={digits(number).slice(-4)} busy={busy} onAnswer={answer} />;
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="space-y-4">
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate className="space-y-4">
       <div className="rounded-control bg-sand p-4 text-sand-ink">
         <p className="flex items-center gap-2 font-semibold">
           <FlaskConical aria-hidden className="size-4.5" /> {c.practice}
@@ -83,6 +85,8 @@ export default function SimulatorForm({ payment, label, before, onPaid, onRefuse
         {(control) => (
           <Input
             {...control}
+            // The form is back after the bank's question, whose button had the focus.
+            autoFocus={!tries.isIdle}
             inputMode="numeric"
             autoComplete="off"
             maxLength={23}

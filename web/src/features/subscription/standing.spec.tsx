@@ -10,7 +10,13 @@ function page(view: SubscriptionView, answers: Answers = {}, address = '/subscri
   const leave = jest.fn<(url: string) => void>();
   return {
     leave,
-    ...renderClient(<Subscription leave={leave} />, { ...serverOf(view), ...answers }, address),
+    ...renderClient(
+      <main id="content" tabIndex={-1}>
+        <Subscription leave={leave} />
+      </main>,
+      { ...serverOf(view), ...answers },
+      address,
+    ),
   };
 }
 const ending: SubscriptionView = {
@@ -91,6 +97,8 @@ describe('the current subscription', () => {
     await user.click(await screen.findByRole('button', { name: 'Resume subscription' }));
     expect(await screen.findByText('Subscription resumed')).toBeVisible();
     expect(screen.getByText('Next billing date')).toBeVisible();
+    // The button that was pressed is gone.
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('is changed after the screen has said what the new plan costs', async () => {
@@ -130,6 +138,7 @@ describe('the current subscription', () => {
     await user.click(screen.getByRole('button', { name: 'Keep Pro Annual' }));
     expect(await screen.findByText('Pro Annual renews as before.')).toBeVisible();
     expect(screen.queryByText(/your plan changes to Pro Monthly/)).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(sent('POST', '/api/subscription/change').map((call) => call.body)).toEqual([
       { priceId: 'price_monthly' },
       { priceId: 'price_annual' },
@@ -286,6 +295,17 @@ describe('the payment method', () => {
     expect(sent('POST', '/api/subscription/payment-method')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Never mind' }));
     await waitFor(() => expect(screen.queryByText('The provider is away.')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Update Payment Method' })).toHaveFocus();
+  });
+
+  it('gives the focus to the page if its form was opened by a link', async () => {
+    const { user, screen } = page(
+      monthly,
+      { 'POST /api/subscription/payment-method': { body: newCard } },
+      '/subscription?show=payment',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Never mind' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
 

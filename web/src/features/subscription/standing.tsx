@@ -1,6 +1,7 @@
 import type { SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { CreditCard, FileText, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toContent } from '../../lib/to-content';
 import { standingStrings as s } from '../../strings/subscription';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
@@ -91,14 +92,14 @@ function Actions({ view, plans, onShow, leave }: Props) {
     });
   const takeUp = () =>
     resume.mutate(undefined, {
-      onSuccess: () => toast({ title: s.resumed, text: s.resumedText }),
+      onSuccess: () => (toContent(), toast({ title: s.resumed, text: s.resumedText })),
       onError: (error) => failure(error),
     });
   const renews = view.plan !== 'lifetime';
   const plan = plans.find(({ id }) => id === view.plan);
   const keep = () =>
     change.mutate(plan!.priceId!, {
-      onSuccess: () => toast({ title: s.kept, text: s.keptText(view.planName) }),
+      onSuccess: () => (toContent(), toast({ title: s.kept, text: s.keptText(view.planName) })),
       onError: (error) => failure(error),
     });
   return (

@@ -193,6 +193,7 @@ describe('buying a plan', () => {
     await user.type(code, 'Indy');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText(/^This postal code was not found/)).toBeVisible();
+    expect(code).toHaveFocus();
     await user.clear(code);
     await user.type(code, '46204{Enter}');
     expect(await screen.findByText('$1.40 of it tax')).toBeVisible();
@@ -307,6 +308,7 @@ describe('buying a plan', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Pay $20' }));
     expect(await screen.findByText('The simulator takes only its test card numbers')).toBeVisible();
+    expect(screen.getByLabelText(/Card number/)).toHaveFocus();
   });
 
   it('shows the bank’s question and takes the answer', async () => {
@@ -328,13 +330,15 @@ describe('buying a plan', () => {
       clientSecret: 'pi_1_secret_2',
       approves: false,
     });
+    expect(screen.getByLabelText(/Card number/)).toHaveFocus();
   });
 
-  it('goes back to the plans on request', async () => {
+  it('goes back to the plans on request, where the button that was pressed has the focus', async () => {
     const { user, screen } = page(free, till);
     await user.click(await screen.findByRole('button', { name: 'Choose Pro Quarterly' }));
     await user.click(await screen.findByRole('button', { name: 'Choose another plan' }));
     expect(screen.getByText('Most Popular')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose Pro Quarterly' })).toHaveFocus();
   });
 });
 

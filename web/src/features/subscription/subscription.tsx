@@ -116,6 +116,7 @@ export default function Subscription({ leave = leaveFor }: { user?: User; leave?
             current={paying ? view.plan : undefined}
             due={renews && !!view.pastDue}
             pending={purchase.pending ? chosen?.id : undefined}
+            returned={chosen?.id}
             onChoose={choose}
           />
         )

@@ -123,6 +123,24 @@ describe('the screen for managing invites', () => {
     expect(sent('POST', `/api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`)).toHaveLength(1);
   });
 
+  it('leaves the focus in the row of a friend whose invite was withdrawn', async () => {
+    const [ann, bob] = detail().offers;
+    let isWithdrawn = false;
+    const { user, screen } = await open({
+      [`GET /api/bookings/${idOf('b1')}`]: () => ({
+        body: detail({ offers: [ann!, isWithdrawn ? { ...bob!, state: 'withdrawn' } : bob!] }),
+      }),
+      [`POST /api/bookings/${idOf('b1')}/offers/${idOf('o2')}/withdraw`]: () => {
+        isWithdrawn = true;
+        return ok;
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invite to Bob' }));
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Messages with Bob' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Withdraw the invite to Bob' })).toBeNull();
+  });
+
   it('says that a friend hears nothing of an invite that is taken back before it left', async () => {
     const [ann, bob] = detail().offers;
     const { user, screen } = await open({

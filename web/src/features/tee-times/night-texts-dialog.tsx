@@ -1,6 +1,6 @@
 import type { NightTexts } from '@game/contracts';
 import { momentText } from '../../lib/times';
-import { teeTimeStrings as s } from '../../strings/tee-time';
+import { laterTeeTimeStrings as s } from '../../strings/tee-time-later';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 

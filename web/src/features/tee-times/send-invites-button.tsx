@@ -1,5 +1,5 @@
 import type { ContactId, NightTexts, TeeTimeId } from '@game/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { trouble } from '../../lib/refusal';
 import { RequestError } from '../../lib/request';
 import { teeTimeStrings as s } from '../../strings/tee-time';
@@ -11,6 +11,10 @@ const NightTextsDialog = lazy(() => import('./night-texts-dialog'));
 
 /** The shortest time that the button stays busy (tee-times#sending-invites). */
 const BUSY_MS = 2_000;
+/** The button goes away once the invites are sent; if it has the focus, the card of its tee time takes it. */
+const leaveFocus = (button: HTMLButtonElement) => () => {
+  if (button.matches(':focus')) button.closest('article')?.focus({ preventScroll: true });
+};
 
 interface Props {
   id: TeeTimeId;
@@ -33,13 +37,9 @@ export function SendInvites({ id, of, ignoreQuietHours = false, again }: Props) 
       else toast(trouble(s.error, s.sendFailed, error));
     },
   });
-  useEffect(() => {
-    if (!resting) return;
-    const timer = setTimeout(() => setResting(false), BUSY_MS);
-    return () => clearTimeout(timer);
-  }, [resting]);
   function press(seenNightTexts: Array<NightTexts[number]['contactId']> = []) {
     setResting(true);
+    setTimeout(setResting, BUSY_MS, false);
     setUnseen(undefined);
     send.mutate({
       ...{ id, sendConfirmation: true, ignoreQuietHours, seenNightTexts },
@@ -49,6 +49,7 @@ export function SendInvites({ id, of, ignoreQuietHours = false, again }: Props) 
   return (
     <>
       <Button
+        ref={leaveFocus}
         size="sm"
         aria-label={of && s.of(label, of)}
         busy={resting || send.isPending}

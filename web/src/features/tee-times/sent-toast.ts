@@ -26,7 +26,7 @@ export function sentToast({
   const said = isLater
     ? asked.map(({ text }) => `${text}.`)
     : out.length
-      ? [later.sentOut(peopleText(out))]
+      ? [later.sentOut(peopleText(out), out.length > 1)]
       : [];
   const held = waits.length ? [later.sentWaits(peopleText(waits), waits.length > 1)] : [];
   return { title: s.sent, text: [...missed, ...said, ...held, later.sentThen].join(' ') };

@@ -1,6 +1,7 @@
 import type { Booking } from '@game/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import { useState } from 'react';
 import { dayAndTime, dayText, seeFrom, viewerZone } from '../../lib/times';
 import { booking, detail, inHours, server } from '../dashboard/dashboard.fixture';
 import { renderClient } from '../../testing/render';
@@ -353,6 +354,24 @@ describe('a tee-time card', () => {
     await user.click(screen.getByRole('button', { name: /^Send Invites/ }));
     expect(await screen.findByText('Nobody was asked')).toBeVisible();
     expect(screen.getByText('Bob was not asked: neither a text nor an email can reach them.')).toBeVisible();
+  });
+
+  it('takes the focus when its button for sending invites goes away', () => {
+    function Sending() {
+      const [isSent, setSent] = useState(false);
+      const idle = isSent ? {} : { ladder: 'idle' as const, nextTierTimeout: null };
+      return (
+        <>
+          <button onClick={() => setSent(true)}>The invites are sent</button>
+          <TeeTimeCard booking={booking(idle)} now={new Date()} />
+        </>
+      );
+    }
+    const { screen } = renderClient(<Sending />, server);
+    act(() => screen.getByRole('button', { name: /^Send Invites/ }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'The invites are sent' }));
+    expect(screen.queryByRole('button', { name: /^Send Invites/ })).toBeNull();
+    expect(screen.getByRole('article', { name: 'Eagle Creek' })).toHaveFocus();
   });
 
   // promises tee-times#sending-invites

@@ -53,7 +53,7 @@ export function TeeTimeCard({ booking, now }: { booking: Booking; now: Date }) {
       ref={card}
       tabIndex={-1}
       aria-label={booking.venueName}
-      className="scroll-mt-3 rounded-card border border-line bg-card p-4 shadow-card outline-none sm:p-5"
+      className="scroll-mt-3 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
     >
       <div className="flex items-start gap-4">
         <DateStub day={dayOf(booking)} />

@@ -43,6 +43,11 @@ function Course({ venue, course, onBook }: { venue: Venue; course: VenueHoles; o
   const trees = difficulty?.treesDensity ?? null;
   const hole = course.holes[at]!;
   const shape = useMemo(() => shapeOf(venue.id, hole, trees), [venue.id, hole, trees]);
+  const notes = [
+    shape.surveyed && s.real,
+    course.source && s.source(course.source),
+    !hasWebGl() && s.noWebGl,
+  ].filter(Boolean);
   return (
     <>
       <div className="aspect-[16/10] overflow-hidden rounded-control border border-line bg-turf sm:aspect-[2/1]">
@@ -61,9 +66,9 @@ function Course({ venue, course, onBook }: { venue: Venue; course: VenueHoles; o
         </Button>
       </div>
       <HoleStrip holes={course.holes} at={at} onHole={setAt} />
-      <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">
-        {shape.surveyed && s.real} {course.source && s.source(course.source)} {!hasWebGl() && s.noWebGl}
-      </p>
+      {notes.length > 0 && (
+        <p className="mt-3 border-t border-dashed border-line pt-2.5 text-sm text-quiet">{notes.join(' ')}</p>
+      )}
       <Suspense>
         {flying && (
           <Flythrough

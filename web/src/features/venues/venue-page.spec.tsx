@@ -169,6 +169,8 @@ describe('the 3D course preview', () => {
     expect(strip.getByRole('button', { name: /Hole 7,/ })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByText('400 yd')).toBeVisible();
     expect(screen.getByText('Challenging')).toBeVisible();
+    // Nothing is known about its source, so there is no empty line below the holes.
+    expect(screen.getByRole('list', { name: 'Holes' }).nextElementSibling).toBeNull();
   });
 
   it('shows the surveyed shape of a hole if it is known, and the source of the data', async () => {

@@ -5,7 +5,7 @@ import { flightPose, overview } from '../camera';
 import type { View } from '../flight';
 import type { HoleShape } from '../hole-shape';
 import { FAR_LAND, groundGeometry } from './ground';
-import { lightOfDay, type Light } from './light';
+import { lightOfDay, SUN, type Light } from './light';
 import { Pin } from './pin';
 import { Ridge } from './ridge';
 import { Sky } from './sky';
@@ -44,7 +44,7 @@ function HoleScene({ shape, par, view }: Props) {
     >
       <fog attach="fog" args={[light.far, 200, 1900]} />
       <hemisphereLight args={[light.sky, light.ground, light.skyPower]} />
-      <directionalLight color={light.sun} intensity={light.sunPower} position={[-160, 150, -60]} />
+      <directionalLight color={light.sun} intensity={light.sunPower} position={SUN} />
       <Sky light={light} />
       <Ridge light={light} />
       <FarLand light={light} />

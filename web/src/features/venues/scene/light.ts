@@ -1,5 +1,8 @@
 import { isDark } from '../../../lib/media';
 
+/** Where the sun stands, in the axes of three.js: behind the green on the left. The shadows on the turf fall away from it. */
+export const SUN = [-160, 150, -60] as const;
+
 /** The colours of an afternoon, and of dusk for the dark theme. */
 const day = {
   top: '#5fa3cc',

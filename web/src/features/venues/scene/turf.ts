@@ -2,6 +2,7 @@ import { CanvasTexture, SRGBColorSpace } from 'three';
 import { dice, type Point } from '../hole-line';
 import { fairwayStart, HALF_FAIRWAY, type HoleShape, type Patch } from '../hole-shape';
 import type { Light } from './light';
+import { castShadows } from './shadows';
 
 const LONGEST = 2048;
 
@@ -36,13 +37,7 @@ export function turfTexture(shape: HoleShape, par: number, light: Light): Canvas
     ellipse(c, put, patch, 0.9, '#5f9a4f');
     ellipse(c, put, patch, 0, '#f0dfb2');
   }
-  c.fillStyle = 'rgb(10 34 22 / 0.34)';
-  for (const { at, height } of shape.trees) {
-    const [x, y] = put(at);
-    c.beginPath();
-    c.ellipse(x + height * 0.22, y - height * 0.12, height * 0.42, height * 0.27, -0.5, 0, 7);
-    c.fill();
-  }
+  castShadows(c, put, shape.trees);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;
