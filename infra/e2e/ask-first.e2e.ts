@@ -42,10 +42,7 @@ it('friends with only a phone are asked for their YES first: it starts their tim
   // Bob refuses, and Cy says nothing: both make room, each with a reason.
   await harness.phone('Bob').reply('STOP');
   await harness.forward({ minutes: 40 });
-  await eventually(
-    async () => expect(await activity()).toMatch(/Cy has not said YES to texts, passed over/),
-    20_000,
-  );
+  await eventually(async () => expect(await activity()).toMatch(/Cy has not said YES to texts, passed over/));
   await harness.phone('Dee').waitFor(/would like to text you/);
   await round.stands({ Ann: 'pending', Bob: 'skipped', Cy: 'skipped', Dee: 'pending' });
 

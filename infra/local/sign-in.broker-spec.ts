@@ -68,7 +68,7 @@ it('services that sign in ask each other, answer, and receive events', async () 
   const [caddies, lockers] = [await connect('caddies'), await connect('lockers')];
   const receiver = receiverOf('caddies', { durableEvents: new Set(['lockers.happened']) });
   await Promise.all([lockers.serve(receiverOf('lockers')), caddies.serve(receiver)]);
-  const answer = await caddies.request(requestOf('lockers', { kind: 'command', key: 'one' }), 10_000);
+  const answer = await caddies.request(requestOf('lockers', { kind: 'command', key: 'one' }), 60_000);
   expect(answer).toMatchObject({ output: 'here' });
   const event = eventOf('lockers');
   const positions = await lockers.publish([event]);

@@ -325,7 +325,7 @@ describe('a text that is refused while others leave', () => {
       harness.forward({ minutes: 10 });
       await pause(100);
       expect(harness.undeliverable(offer)).toMatchObject([{ reason: '21408' }]);
-    }, 30_000);
+    });
     const tries = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
     expect((await harness.rows(tries, [ann!.phone])).length).toBeGreaterThanOrEqual(8);
     expect(await open()).toEqual([]);
