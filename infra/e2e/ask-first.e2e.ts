@@ -30,7 +30,9 @@ it('friends with only a phone are asked for their YES first: it starts their tim
   await eventually(async () =>
     expect((await detail()).delayed?.text).toMatch(/^We ask by text first whether invites may come\./),
   );
-  expect(await activity()).toMatch(/Ann is asked by text first whether your invites may come/);
+  await eventually(async () =>
+    expect(await activity()).toMatch(/Ann is asked by text first whether your invites may come/),
+  );
 
   // Ann says yes late in the window, and has a whole window from then on.
   await harness.forward({ hours: 2, minutes: 30 });
