@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** One call may name at most this many contacts. */
 const MOST_AT_ONCE = 12;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const PATIENCE = { timeoutMs: PATIENCE_MS };
 
 /** Creates a round for which all these friends were asked by hand, each by text alone. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   harness = new GameHarness(game);
   host = await harness.organiser('Pat');
   await host.buys('annual');
-  await eventually(() => hosts('A first one'), 30_000);
+  await eventually(() => hosts('A first one'));
 });
 afterAll(() => game?.stop());
 

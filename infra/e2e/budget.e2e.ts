@@ -29,7 +29,7 @@ describe('an account that is seconds old', () => {
       await eve.call('POST', `/api/bookings/${round.id}/ask-everybody`);
     }
     const received = () => names.reduce((sum, name) => sum + harness.phone(name).received().length, 0);
-    await eventually(() => expect(received()).toBeGreaterThanOrEqual(36), 20_000);
+    await eventually(() => expect(received()).toBeGreaterThanOrEqual(36));
     await harness.forward({ hours: 3 });
     expect(names.filter((name) => harness.phone(name).received().length > 0).length).toBeLessThanOrEqual(36);
     expect(received()).toBeLessThanOrEqual(40);
@@ -40,9 +40,8 @@ describe('an account that is seconds old', () => {
     });
     const fifth = await eve.plansRound({ days: 9 });
     // The plan omits this note while notifications is too busy to answer within a second.
-    await eventually(
-      async () => expect((await fifth.plan()).notes.join(' ')).toMatch(/\d+ of 40 texts used today\./),
-      20_000,
+    await eventually(async () =>
+      expect((await fifth.plan()).notes.join(' ')).toMatch(/\d+ of 40 texts used today\./),
     );
   }, 120_000);
 
@@ -56,6 +55,6 @@ describe('an account that is seconds old', () => {
       await pat.call('POST', `/api/bookings/${round.id}/ask-everybody`);
     }
     for (const name of friends)
-      await eventually(() => expect(harness.phone(name).received()).toHaveLength(4), 20_000);
+      await eventually(() => expect(harness.phone(name).received()).toHaveLength(4));
   }, 60_000);
 });

@@ -2,6 +2,7 @@ import { eventually } from '@game/testing';
 import type { Contact } from '@game/contracts';
 import type { Golfer } from '@game/testing';
 import { DESK, PHONE, browserHarness, looker } from './src/browser-harness.js';
+import { says } from './src/catalogue.js';
 import { toImport, toTiers } from './src/contacts.js';
 import { friendsFile } from './src/screens/contacts.js';
 
@@ -29,8 +30,7 @@ it.each([
       await dialog.getByText('Drop your file here, or').dispatchEvent('drop', { dataTransfer: files });
     };
     await drop('friends.pdf');
-    await page.getByText('Please upload a CSV file').waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await says(page, 'Please upload a CSV file');
     await drop('crew.csv', 'who,where\nGil Grant,gil@friends.example');
     await dialog.getByText(/^What do the columns hold/).waitFor();
     await look('import-columns');
@@ -93,15 +93,18 @@ it('a tier can be renamed, and a friend is deleted only after a confirmation', a
   const page = await own.openAs(pat);
   const dialog = await toTiers(page);
   const pencil = dialog.getByRole('button', { name: 'Rename A-Team' });
+  const isNaming = () =>
+    page
+      .locator(':focus')
+      .and(dialog.getByRole('textbox', { name: 'Rename A-Team' }))
+      .waitFor();
   await pencil.click();
+  await isNaming();
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Escape');
   await page.locator(':focus').and(pencil).waitFor();
   await page.keyboard.press('Enter');
-  await page
-    .locator(':focus')
-    .and(dialog.getByRole('textbox', { name: 'Rename A-Team' }))
-    .waitFor();
+  await isNaming();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Thursday Crew');
   await page.keyboard.press('Enter');

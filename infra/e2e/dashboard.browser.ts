@@ -1,3 +1,4 @@
+import { eventually } from '@game/testing';
 import type { Page } from 'playwright-core';
 import { browserHarness, expectAccessible } from './src/browser-harness.js';
 
@@ -105,10 +106,11 @@ it('no element is cut off at a width of 360 pixels', async () => {
     .first()
     .click();
   await page.getByText('How Tiers Work').waitFor();
-  const wider = await page.evaluate(
-    '[...document.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("[aria-hidden=true], .overflow-x-auto") && getComputedStyle(e).position !== "fixed").map((e) => e.outerHTML.slice(0, 80))',
-  );
-  expect(wider).toEqual([]);
+  const wider = () =>
+    page.evaluate(
+      '[...document.querySelectorAll("*")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("[aria-hidden=true], .overflow-x-auto") && getComputedStyle(e).position !== "fixed").map((e) => e.outerHTML.slice(0, 80))',
+    );
+  await eventually(async () => expect(await wider()).toEqual([]));
   await expectAccessible(page);
 });
 
@@ -124,5 +126,5 @@ it('the notification preview has the words of the text that a friend gets, witho
   const page = await own.openAs(pat);
   const preview = page.getByRole('tabpanel', { name: 'SMS' });
   await preview.getByText(/wants you for golf/).waitFor();
-  expect(await preview.locator('p').allTextContents()).toEqual([inShort, 'IN']);
+  await eventually(async () => expect(await preview.locator('p').allTextContents()).toEqual([inShort, 'IN']));
 });

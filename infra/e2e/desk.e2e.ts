@@ -117,11 +117,15 @@ describe('an operator', () => {
       const { items } = await robin.call<{ items: PlayerReport[] }>('GET', '/api/desk/reports');
       return items.find(({ player }) => player.id === playerId);
     };
-    const report = (await mine())!;
-    expect(report).toMatchObject({
-      reason: 'Sends me spam',
-      player: { name: 'Pat' },
-      reporter: { name: 'Ann' },
+    // The reporter has a name once contacts knows the account.
+    const report = await eventually(async () => {
+      const found = (await mine())!;
+      expect(found).toMatchObject({
+        reason: 'Sends me spam',
+        player: { name: 'Pat' },
+        reporter: { name: 'Ann' },
+      });
+      return found;
     });
     const account = await robin.call<DeskAccount>('POST', '/api/desk/accounts/look', { who: playerId });
     expect(account).toMatchObject({ email: harness.email('Pat'), suspendedAt: null });

@@ -1,5 +1,5 @@
 import { calendarStamp } from '@game/contracts';
-import { GameHarness, type GameUnderTest, type Golfer, type Round } from '@game/testing';
+import { GameHarness, eventually, type GameUnderTest, type Golfer, type Round } from '@game/testing';
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { startGameUnderTest } from './src/game.js';
@@ -69,7 +69,7 @@ it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: eac
   };
   const shown = async (entry: { uid: string; sequence: number }) => {
     const same = { uid: entry.uid, sequence: entry.sequence, status: 'CONFIRMED' };
-    expect(await fed()).toMatchObject([same]);
+    await eventually(async () => expect(await fed()).toMatchObject([same]));
     expect(read(await (await fetch(`${link}/calendar.ics`)).text()).events).toMatchObject([same]);
   };
 
@@ -77,7 +77,7 @@ it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: eac
   await shown(await next(/^You're in/, 'REQUEST'));
   await round.answers('Ann', 'out');
   expect(await next(/^You are out/, 'CANCEL')).toMatchObject({ status: 'CANCELLED' });
-  expect(await fed()).toEqual([]);
+  await eventually(async () => expect(await fed()).toEqual([]));
   expect((await fetch(`${link}/calendar.ics`)).status).toBe(404);
   await round.answers('Ann', 'in');
   await shown(await next(/^You're in/, 'REQUEST'));
@@ -94,7 +94,8 @@ it('a friend’s entry is one entry through IN, OUT, IN, a move and the end: eac
   expect((await fetch(feed, { headers: { 'if-modified-since': before } })).status).toBe(304);
   await round.cancel();
   const gone = await next(/^Cancelled/, 'CANCEL');
-  expect(await fed()).toMatchObject([{ uid: gone.uid, sequence: gone.sequence, status: 'CANCELLED' }]);
+  const cancelled = { uid: gone.uid, sequence: gone.sequence, status: 'CANCELLED' };
+  await eventually(async () => expect(await fed()).toMatchObject([cancelled]));
   expect((await fetch(feed, { headers: { 'if-modified-since': before } })).status).toBe(200);
 
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);

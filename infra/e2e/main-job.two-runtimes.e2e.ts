@@ -97,6 +97,7 @@ describe('a tee time that fills itself', () => {
     await round.sendsInvites();
     await round.answers('Ann', 'in');
     await harness.inbox('Bob').waitFor(/Eagle Creek/);
+    await harness.phone('Bob').waitFor(/Reply IN/);
     const texts = harness.phone('Bob').received().length;
     await round.cancel();
     await harness.phone('Ann').waitFor(/cancel/i);

@@ -71,8 +71,10 @@ describe('a fault of our own sender', () => {
     await eventually(async () => expect((await round.sees()).delayed?.names).toEqual(['Ann', 'Bob']));
     await harness.forward({ hours: 3, minutes: 1 });
     await round.stands({ Ann: 'pending', Bob: 'pending', Cy: 'pending', Dee: 'pending' });
-    const { offers } = await round.sees();
-    expect(offers.filter(({ waits }) => waits).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+    await eventually(async () => {
+      const { offers } = await round.sees();
+      expect(offers.filter(({ waits }) => waits).map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+    });
   });
 
   it('does not let a carrier that takes a STOP itself cost a confirmed player the spot, or the invites by mail', async () => {

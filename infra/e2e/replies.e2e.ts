@@ -80,7 +80,7 @@ describe('questions of friends', () => {
     await round.change({ cost: '45 plus cart', notes: 'Walking, if the heat allows.' });
     await round.sendsInvites();
     const [ann, bob] = [harness.phone('Ann'), harness.phone('Bob')];
-    await bob.waitFor(/Reply IN or OUT/);
+    for (const friend of [ann, bob]) await friend.waitFor(/Reply IN or OUT/);
     await ann.reply('how much is it?');
     await ann.waitFor(/: the cost is 45 plus cart\. Reply IN or OUT$/);
     await ann.reply('is it walking?');
@@ -98,9 +98,10 @@ describe('questions of friends', () => {
         .map(({ text }) => text)
         .join(),
     ).not.toMatch(/how much is it/);
-    const told = (await round.sees()).activity.map(({ text }) => text);
-    expect(told).toEqual(
-      expect.arrayContaining(['Ann asked: how much is it?', 'Ann wrote: what is the dress code?']),
+    await eventually(async () =>
+      expect((await round.sees()).activity.map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['Ann asked: how much is it?', 'Ann wrote: what is the dress code?']),
+      ),
     );
   });
 
@@ -212,7 +213,7 @@ it('a message that is no answer stands on the card until the organiser opens the
   await pat.call('POST', `${await pathOf('Bob')}/read`, earlier);
   expect(await unread()).toMatchObject([{ name: 'Bob' }]);
   await pat.call('POST', `${await pathOf('Bob')}/messages`, { text: 'Yes, after hole 9.' });
-  expect(await unread()).toEqual([]);
+  await eventually(async () => expect(await unread()).toEqual([]));
 });
 
 // promises ladder#doubts

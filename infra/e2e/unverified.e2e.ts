@@ -1,4 +1,6 @@
 import { Golfer, GameHarness, eventually, type GameUnderTest } from '@game/testing';
+import pg from 'pg';
+import { STATEFUL_SERVICES } from '../local/services.mjs';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -26,8 +28,17 @@ async function claims(friend: string, more: object = {}): Promise<Golfer> {
   return claimant;
 }
 const codeIn = (words: string) => /\b\d{6}\b/.exec(words)![0];
-/** Waits until the other services have received the change of an account. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+/** Waits until the other services have handled the change of an account. */
+const heard = async () => {
+  const client = new pg.Client({ connectionString: game.databaseUrl! });
+  await client.connect();
+  const unhandled = STATEFUL_SERVICES.flatMap((service) => [
+    `select name from ${service}.outbox`,
+    `select name from ${service}.inbox where state = 'pending' and not parked`,
+  ]).join(' union all ');
+  await eventually(async () => expect((await client.query(unhandled)).rows).toEqual([]));
+  await client.end();
+};
 
 // promises accounts#verification
 describe('the account of somebody who has not confirmed the addresses of a friend', () => {
@@ -59,7 +70,8 @@ describe('the account of somebody who has not confirmed the addresses of a frien
       const { offers } = await round.sees();
       expect(offers.map(({ name }) => name)).toContain('Ann');
     });
-    await heard();
+    // An invite to Ann would be sent by now.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     const words = [
       ...harness
         .inbox('Ann')

@@ -109,8 +109,6 @@ const ANIMATIONS_END = `Promise.allSettled(document.getAnimations()
   .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime <= 1_000)
   .map((a) => a.finished)).then(() => {})`;
 
-const SETTLED_WITHIN_MS = 5_000;
-
 /**
  * Returns what axe finds, with the element of each finding. Passes are not collected, and style sheets are
  * not loaded again, because no enabled rule needs them.
@@ -126,7 +124,7 @@ export async function violations(page: Page, more: object = {}): Promise<string[
 }
 /** Waits until axe finds nothing: an answer may change the screen while axe looks at it, and start a transition of colours. */
 export const expectAccessible = (page: Page) =>
-  eventually(async () => expect(await violations(page)).toEqual([]), SETTLED_WITHIN_MS);
+  eventually(async () => expect(await violations(page)).toEqual([]));
 
 /**
  * Lists the page and each dialog that is wider than the window or has content beyond its right edge, by its

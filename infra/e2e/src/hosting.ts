@@ -14,17 +14,15 @@ export async function hosts(harness: GameHarness): Promise<{ sam: Golfer; event:
   const league = `River City Match Play ${number}`;
   const sam = await harness.organiser('Sam');
   await sam.buys('annual');
-  await eventually(
-    () =>
-      sam.call('POST', '/api/couples-events', {
-        title: event,
-        venueName: 'Eagle Creek',
-        startDate: inDays(harness, 7),
-        maxCouples: 4,
-        costPerCouple: 45,
-        skillLevel: 'beginner',
-      }),
-    30_000,
+  await eventually(() =>
+    sam.call('POST', '/api/couples-events', {
+      title: event,
+      venueName: 'Eagle Creek',
+      startDate: inDays(harness, 7),
+      maxCouples: 4,
+      costPerCouple: 45,
+      skillLevel: 'beginner',
+    }),
   );
   await sam.call('POST', '/api/public-leagues', {
     leagueName: league,

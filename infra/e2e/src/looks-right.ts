@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '@game/testing';
 import { sticksOut, violations } from './browser-harness.js';
 
 /** The folder for pictures of each state; if it is unset, none are made. */
@@ -15,8 +16,10 @@ export async function looksRight(page: Page, name: string) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (SHOTS)
         await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      expect([name, width, colorScheme, await violations(page)]).toEqual([name, width, colorScheme, []]);
-      expect([name, width, await sticksOut(page)]).toEqual([name, width, []]);
+      await eventually(async () => {
+        expect([name, width, colorScheme, await violations(page)]).toEqual([name, width, colorScheme, []]);
+        expect([name, width, await sticksOut(page)]).toEqual([name, width, []]);
+      });
     }
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });

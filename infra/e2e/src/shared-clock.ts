@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Clock } from '@game/platform';
 import { createClient } from '@redis/client';
 
-/** The longest time that a process takes to learn that the clock was moved. */
+/** How long a process usually takes to learn that the clock was moved, and how long a suspended one is waited for. */
 const SPREAD_MS = 150;
+const HEARD_WITHIN_MS = 5_000;
 
 const client = (url: string) => createClient({ url }).on('error', () => {});
 type Client = ReturnType<typeof client>;
@@ -49,12 +50,20 @@ export class SharedClock extends Clock {
       this.offset + Math.max(at.getTime() - this.now().getTime(), this.offset === 0 ? -Infinity : 0);
     this.offset = offset;
     await this.redis.set(this.name, String(offset));
-    await this.redis.publish(this.name, String(offset));
-    await new Promise((heard) => setTimeout(heard, SPREAD_MS));
+    await this.redis.del(this.heardBy(offset));
+    const ears = await this.redis.publish(this.name, String(offset));
+    const until = Date.now() + HEARD_WITHIN_MS;
+    do await new Promise((heard) => setTimeout(heard, SPREAD_MS));
+    while (Number(await this.redis.get(this.heardBy(offset))) < ears && Date.now() < until);
+  }
+  /** The key under which the processes that have learnt this offset are counted. */
+  private heardBy(offset: number) {
+    return `${this.name}:heard:${offset}`;
   }
   private moved(offset: number) {
     this.offset = offset;
     for (const listener of this.listeners) listener();
+    void this.redis.incr(this.heardBy(offset)).catch(() => {});
   }
   async close() {
     await this.ear.close();

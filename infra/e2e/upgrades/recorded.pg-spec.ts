@@ -126,7 +126,7 @@ describe(`after ${RELEASED}, this version handles`, () => {
   const publish = async (events: EventEnvelope[]) => {
     const transport = await runtime.transport('past');
     await transport.publish(events);
-    await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
+    await eventually(async () => expect(await unhandled()).toEqual([]));
   };
   const of = (service: string) => databases[statefulServices.findIndex(({ name }) => name === service)]!;
   const unhandled = async () =>
@@ -157,7 +157,7 @@ describe(`after ${RELEASED}, this version handles`, () => {
       );
     expect((await unhandled()).length).toBeGreaterThan(recordedRows().length / 2);
     await start();
-    await eventually(async () => expect(await unhandled()).toEqual([]), 50_000);
+    await eventually(async () => expect(await unhandled()).toEqual([]));
   });
 
   it('the events that were under way, by each of their consumers', async () => {

@@ -2,6 +2,7 @@ import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Db, dataSource, migrate, platformMigrations } from '@game/platform';
+import { eventually } from '@game/testing';
 import pg from 'pg';
 import { generate } from 'selfsigned';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres.js';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries({ ssl_cert_file: certificate, ssl_key_file: key, ssl: 'on' }))
     await client.query(`alter system set ${name} = '${value}'`);
   await client.query('select pg_reload_conf()');
+  // The server reloads its settings some time after it was told to.
+  await eventually(async () => expect((await client.query('show ssl')).rows).toEqual([{ ssl: 'on' }]));
   await client.end();
 });
 afterAll(async () => {

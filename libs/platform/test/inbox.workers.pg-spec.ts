@@ -18,7 +18,7 @@ import { outsideTransaction as outside } from '../src/db/transaction-guard.js';
 import { InboxWorkers } from '../src/messaging/inbox.workers.js';
 
 /** Shorter than the interval at which a worker checks for events without being woken. */
-const WOKEN_MS = 3_000;
+const WOKEN_MS = 4_500;
 const schema = { name: 'workers', migrations: platformMigrations };
 const contract = defineEvent('press.written', {
   payload: z.object({ key: z.string() }),
@@ -104,5 +104,5 @@ it('if an event fails, the events that were handled with it are rolled back and 
       { key: 'bob', state: 'done', attempts: 0 },
       expect.objectContaining({ key: 'poison', state: 'pending' }),
     ]);
-  }, WOKEN_MS);
+  });
 });

@@ -27,7 +27,7 @@ export const requestOf = (service: string, more: Partial<RequestEnvelope> = {}):
   service,
   kind: 'query',
   key: '',
-  beginWithinMs: 3_000,
+  beginWithinMs: 60_000,
   input: {},
   context: { requestId: randomUUID() },
   ...more,

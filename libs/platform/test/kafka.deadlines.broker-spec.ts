@@ -51,7 +51,7 @@ async function askWithClockAhead(ms: number, there: string, notThere: string) {
     const { createLogger } = await import('@game/platform');
     const { KafkaTransport } = await import('@game/platform/distributed');
     const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
-    const said = await transport.request(${JSON.stringify(requestOf(there))}, 10_000);
+    const said = await transport.request(${JSON.stringify(requestOf(there))}, 60_000);
     const failed = await transport.request(${JSON.stringify(command(notThere, 600))}, 1_000).catch((e) => e.toJSON());
     await transport.close();
     console.log(JSON.stringify({ said, failed, ahead: Date.now() - now() }));`;
@@ -82,8 +82,8 @@ it.each([600_000, -600_000])(
     const receiver = receiverOf(notThere);
     const late = await connect(notThere, [there, notThere], log);
     await late.serve(receiver);
-    const next = command(notThere, 20_000);
-    await late.request(next, 20_000);
+    const next = command(notThere, 60_000);
+    await late.request(next, 60_000);
     expect(receiver.taken.map(({ id }) => id)).toEqual([next.id]);
     await late.close();
     await service.close();

@@ -25,11 +25,11 @@ afterAll(async () => {
   await a.close();
   await admin.disconnect();
 });
-const ask = (transport: Transport) => transport.request(requestOf(answering), 10_000);
+const ask = (transport: Transport) => transport.request(requestOf(answering), 60_000);
 const isPublished = async () => {
   const event = eventOf(answering);
   await a.publish([event]);
-  await eventually(() => expect(receiver.kept.map(({ id }) => id)).toContain(event.id), 20_000);
+  await eventually(() => expect(receiver.kept.map(({ id }) => id)).toContain(event.id));
 };
 const replyTopicsOf = async (service: string) =>
   (await admin.listTopics()).filter((topic) => topic.startsWith(`reply.${service}.`));
@@ -43,7 +43,7 @@ import { KafkaTransport } from '@game/platform/distributed';
     const transport = await KafkaTransport.connect({ ...${options}, log: createLogger('child', 'silent') });
     const ephemeralEvents = new Set(['${answering}.happened']);
     await transport.serve({ service: '${service}', answers: false, durableEvents: new Set(), ephemeralEvents, receiveEphemeral() {} });
-    console.log(JSON.stringify(await transport.request(${JSON.stringify(requestOf(answering))}, 10_000)));`;
+    console.log(JSON.stringify(await transport.request(${JSON.stringify(requestOf(answering))}, 60_000)));`;
   const child = spawn('node', ['--no-warnings', '--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],

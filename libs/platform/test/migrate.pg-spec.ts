@@ -56,8 +56,8 @@ it('a migration repeatedly tries to take a lock that a golfer’s transaction ho
     runner.query('alter table rounds add column tees text'),
   );
   const migrating = migrate(database.url, schemaOf(column));
-  await eventually(async () => expect(await somebodyWaits()).toBe(true), 20_000);
-  await eventually(async () => expect(await somebodyWaits()).toBe(false), 20_000);
+  await eventually(async () => expect(await somebodyWaits()).toBe(true));
+  await eventually(async () => expect(await somebodyWaits()).toBe(false));
   await golfer.query('commit');
   await migrating;
   expect((await golfer.query('select holes, tees from rounds')).rows).toEqual([{ holes: 18, tees: null }]);

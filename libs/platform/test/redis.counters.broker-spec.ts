@@ -72,14 +72,14 @@ const shareTheirCounts = () =>
     expect(await here.hit(key, MINUTE)).toBe(3);
     await there.takeBack(key, MINUTE);
     expect(await here.hit(key, MINUTE)).toBe(3);
+    return key;
   });
 
-it('instances share their counts', shareTheirCounts);
+it('instances share their counts', async () => void (await shareTheirCounts()));
 
 it('while Redis hangs, an instance counts on its own and logs this once, and afterwards it uses Redis again', async () => {
-  const key = randomUUID();
-  expect(await here.hit(key, MINUTE)).toBe(1);
-  expect(await here.hit(key, MINUTE)).toBe(2);
+  const key = await shareTheirCounts();
+  warnings.length = 0;
   gate.hang();
   const together = await Promise.all(Array.from({ length: 50 }, () => here.hit(key, MINUTE)));
   expect(together.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));

@@ -70,6 +70,7 @@ class Alpha {
 
   @Answers(waitLong)
   async wait({ ms }: PayloadOf<typeof waitLong>) {
+    await treatment.until.get(waitLong.name);
     await new Promise((r) => setTimeout(r, ms));
     return ms;
   }
@@ -88,8 +89,8 @@ class Alpha {
 }
 
 /**
- * How beta's handler treats a note, by the note's key: it throws, takes this long, or waits for this promise. Tests set
- * it.
+ * How beta's handler treats a note, by the note's key: it throws, takes this long, or waits for this promise, for which
+ * alpha's slow query waits under its name. Tests set it.
  */
 export const treatment = {
   poison: new Set<string>(),

@@ -6,7 +6,7 @@ import {
   serviceOverloaded,
   type PayloadOf,
 } from '@game/contracts';
-import { createTestDatabase, TestClock } from '@game/testing';
+import { createTestDatabase, eventually, TestClock } from '@game/testing';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import {
@@ -168,6 +168,7 @@ describe('a command with a `prepare` step', () => {
     const told = await Promise.allSettled(ids.map(impatient));
     expect(told.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     const again = ids.map((id) => bus.send(pay, { id }, `pay ${id}`));
+    await eventually(() => expect(calls).toHaveLength(20));
     for (const go of calls) go();
     expect(await Promise.all(again)).toEqual(ids.map((id) => ({ by: `payment ${id}` })));
     // The provider was called only once per command, because each repeat got the result of the first call.

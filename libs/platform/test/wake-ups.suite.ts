@@ -151,17 +151,17 @@ export function describeWakeUps(
     });
 
     it('a timer that is set to a later time fires only then', async () => {
-      await set('moved', 200);
-      const dueAt = await set('moved', 900);
+      await set('moved', 2_000);
+      const dueAt = await set('moved', 2_600);
       await once('moved');
       expect(rings('moved')[0]!.at).toBeGreaterThanOrEqual(dueAt);
     });
 
     it('a cleared timer does not fire', async () => {
-      await set('cleared', 300);
+      await set('cleared', 2_000);
       const timers = running[0]!.app.get(Timers, { strict: false });
       await running[0]!.app.get(Db, { strict: false }).transaction((tx) => timers.clear(tx, ring, 'cleared'));
-      await new Promise((r) => setTimeout(r, 1_800));
+      await new Promise((r) => setTimeout(r, 3_500));
       expect(rings('cleared')).toEqual([]);
     });
 
@@ -174,10 +174,13 @@ export function describeWakeUps(
     it('a timer whose handler keeps failing is retried every ten seconds', async () => {
       failures.set('mule', 6);
       await set('mule', 10);
-      for (let left = 5; left >= 0; left--) {
-        await eventually(() => expect(failures.get('mule')).toBe(left));
+      // The first retries come so soon that a busy machine may not see each of them.
+      let left = 6;
+      while (left > 0) {
+        await eventually(() => expect(failures.get('mule')).toBeLessThan(left));
         const waits = `select 1 from timers where key = 'mule' and due_at > $1`;
         await eventually(async () => expect(await db.query(waits, [clock.now()])).toHaveLength(1));
+        left = failures.get('mule')!;
         clock.forward(10_000);
       }
       await once('mule');
@@ -240,10 +243,11 @@ export function describeWakeUps(
 
     it('if one of many timers fails, it is retried, and the others do not wait for it', async () => {
       const keys = many('failing');
-      failures.set(keys[7]!, 2);
+      failures.set(keys[7]!, Infinity);
       await setTogether(keys);
       for (const key of keys.filter((key) => key !== keys[7])) await once(key);
       expect(rings(keys[7]!)).toEqual([]);
+      failures.delete(keys[7]!);
       await once(keys[7]!);
     });
 
@@ -256,16 +260,16 @@ export function describeWakeUps(
     });
 
     it('the sweep finds a timer whose wake-up was lost', async () => {
-      await set('lost', 700);
+      await set('lost', 3_000);
       await wipe();
       await once('lost');
     });
 
     it('a timer that was due while the service was stopped fires after the start', async () => {
-      // Due late enough that the service, which waits for its consumers, has stopped by then.
-      const dueAt = await set('late', 4_000);
+      await set('late', 3 * 3_600_000);
       await running.shift()!.stop();
-      await new Promise((r) => setTimeout(r, Math.max(0, dueAt - clock.now().getTime()) + 600));
+      clock.forward(3 * 3_600_000);
+      await new Promise((r) => setTimeout(r, 600));
       expect(rings('late')).toEqual([]);
       running.unshift(await runService(bell, runtime));
       await once('late');
@@ -277,7 +281,7 @@ export function describeWakeUps(
       await Promise.all(keys.map((key) => set(key, 400)));
       for (const key of keys) await once(key);
       await stillOnce(keys[0]!);
-      expect(await db.query('select 1 from timers')).toEqual([]);
+      await eventually(async () => expect(await db.query('select 1 from timers')).toEqual([]));
     });
 
     it('timers that become due when a test moves the clock forward fire', async () => {

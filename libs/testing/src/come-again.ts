@@ -3,6 +3,8 @@ import { serviceOverloaded } from '@game/contracts';
 import { Bus, newId } from '@game/platform';
 
 const PAUSE_MS = 200;
+/** Long enough that a busy machine answers the first attempt. */
+const PATIENCE = { attemptMs: 60_000, attempts: 2 };
 
 /** Repeats a request while the product refuses it because of overload, as callers are asked to do. */
 export async function comeAgain<T>(
@@ -23,17 +25,17 @@ export class PatientBus extends Bus {
   override ask<Q extends Query>(
     query: Q,
     input: InputOf<Q>,
-    ...more: [Parameters<Bus['ask']>[2]?]
+    patience: Parameters<Bus['ask']>[2] = PATIENCE,
   ): Promise<OutputOf<Q>> {
-    return comeAgain(() => super.ask(query, input, ...more), serviceOverloaded.is);
+    return comeAgain(() => super.ask(query, input, patience), serviceOverloaded.is);
   }
 
   override send<C extends Command>(
     command: C,
     input: InputOf<C>,
     idempotencyKey: string = newId(),
-    ...more: [Parameters<Bus['send']>[3]?]
+    patience: Parameters<Bus['send']>[3] = PATIENCE,
   ): Promise<OutputOf<C>> {
-    return comeAgain(() => super.send(command, input, idempotencyKey, ...more), serviceOverloaded.is);
+    return comeAgain(() => super.send(command, input, idempotencyKey, patience), serviceOverloaded.is);
   }
 }

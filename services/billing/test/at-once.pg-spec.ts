@@ -37,7 +37,8 @@ async function restIsServed(all: Golfer[]) {
        where datname = current_database() and application_name = 'billing' and state like 'idle in transaction%'`,
     );
     expect(open).toEqual([]);
-  }, 1_000);
+    // Less than a request to Stripe may take.
+  }, 3_000);
 }
 
 it('checkouts that wait for Stripe do not block other requests on the only connection, and succeed once Stripe answers', async () => {

@@ -7,6 +7,7 @@ import {
   tryTestCard,
 } from '@game/contracts';
 import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
 import { BillingHarness, MAGAZINE, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;
@@ -25,8 +26,16 @@ const kept = async ({ userId }: Golfer) => {
     : { data: [] };
   return { plan: account![0]!['standing'], more, at: found.data.map(({ id, status }) => [id, status]) };
 };
+/** Waits until what happened at Stripe has arrived. */
+const settled = async () => {
+  await harness.simulator.settled();
+  await eventually(async () =>
+    expect(await harness.rows('select 1 from billing.stripe_events where processed_at is null')).toEqual([]),
+  );
+};
 /** Expects that the act is refused with this error, and that nothing changed for the golfer. */
 async function changesNothing(golfer: Golfer, act: () => Promise<unknown>, error: object): Promise<void> {
+  await settled();
   const before = await kept(golfer);
   await expect(act()).rejects.toMatchObject(error);
   expect(await kept(golfer)).toEqual(before);

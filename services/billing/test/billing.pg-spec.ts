@@ -175,7 +175,9 @@ describe('buying', () => {
     const { clientSecret } = await ann.checkout('lifetime');
     await ann.tries(clientSecret, TEST_CARDS.success);
     await ann.is('active', 'lifetime');
-    expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']);
+    await eventually(async () =>
+      expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']),
+    );
     const { invoices } = await harness.bus.ask(listInvoices, { userId: ann.userId });
     expect(invoices.map((i) => i.amount).sort()).toEqual([19_100, 800].sort());
     expect(harness.told(subscriptionEnded, ann.userId)).toEqual([]);
@@ -233,8 +235,10 @@ describe('a running plan', () => {
     );
     await harness.forward(2);
     await ann.is('free');
-    expect((await ann.subscriptions())[0]!.status).toBe('canceled');
-    expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]);
+    await eventually(async () => expect((await ann.subscriptions())[0]!.status).toBe('canceled'));
+    await eventually(() =>
+      expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'unpaid' }]),
+    );
   });
 
   // promises billing#failed-payments
@@ -488,8 +492,10 @@ describe('webhooks', () => {
     expect((await ann.sees()).status).toBe('trial');
     await harness.forward(1);
     await ann.is('active', 'monthly');
-    const found = await harness.rows(`select 1 from billing.incidents where kind = 'missed-event'`);
-    expect(found.length).toBeGreaterThan(0);
+    await eventually(async () => {
+      const found = await harness.rows(`select 1 from billing.incidents where kind = 'missed-event'`);
+      expect(found.length).toBeGreaterThan(0);
+    });
   });
 
   it('that arrive late, twice and in reverse order lead to the state at Stripe', async () => {

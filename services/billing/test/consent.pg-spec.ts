@@ -1,5 +1,6 @@
 import { TEST_CARDS, exportBilling, giveConsent } from '@game/contracts';
 import { newId } from '@game/platform';
+import { eventually } from '@game/testing';
 import { BillingHarness, type Golfer } from './billing.harness.js';
 
 let harness: BillingHarness;
@@ -37,7 +38,7 @@ describe('the consent to a purchase', () => {
     expect([consent!.words, more]).toEqual([checkout.consent, []]);
     expect(Math.abs(consent!.given_at.getTime() - now.getTime())).toBeLessThan(60_000);
     // The promised next charge is the one that Stripe then has.
-    expect((await ann.sees()).nextBillingAt).toBe(checkout.next!.at);
+    await eventually(async () => expect((await ann.sees()).nextBillingAt).toBe(checkout.next!.at));
     expect(await incidents(ann)).toEqual([]);
     const archive = await harness.bus.ask(exportBilling, { userId: ann.userId });
     expect(archive.consents).toMatchObject([{ plan: 'monthly', words: checkout.consent }]);
@@ -63,7 +64,9 @@ describe('the consent to a purchase', () => {
     await harness.stripe.paymentIntents.confirm(intent!, { payment_method: 'pm_card_visa' });
     await ann.is('active', 'monthly');
     const [charge] = await ann.charges();
-    expect(await incidents(ann)).toEqual([{ kind: 'paid-without-consent', about: charge!.id }]);
+    await eventually(async () =>
+      expect(await incidents(ann)).toEqual([{ kind: 'paid-without-consent', about: charge!.id }]),
+    );
   });
 
   it('is needed before credit pays for a plan, and the refusal contains its words', async () => {

@@ -56,11 +56,13 @@ describe('the credit after a plan has ended', () => {
     await harness.simulator.settled();
     expect([await refunds(ann), await creditOf(ann), (await ann.sees()).credit]).toEqual([[4_986], 0, 0]);
     expect(await incidents(ann)).toEqual([]);
-    expect(harness.told(subscriptionEnded, ann.userId)).toHaveLength(1);
-    const paidBack = harness
-      .told(billingNoticed, ann.userId)
-      .filter(({ what }) => what === 'credit-paid-back');
-    expect(paidBack).toMatchObject([{ amount: 4_986, currency: 'usd' }]);
+    await eventually(() => expect(harness.told(subscriptionEnded, ann.userId)).toHaveLength(1));
+    await eventually(() => {
+      const paidBack = harness
+        .told(billingNoticed, ann.userId)
+        .filter(({ what }) => what === 'credit-paid-back');
+      expect(paidBack).toMatchObject([{ amount: 4_986, currency: 'usd' }]);
+    });
   });
 
   it('is not refunded if it is a dollar or less, or while a plan runs', async () => {

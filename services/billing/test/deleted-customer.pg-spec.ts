@@ -24,7 +24,9 @@ describe('a customer that was deleted at Stripe', () => {
     await ann.tries(a!.clientSecret, '4242424242424242');
     await ann.is('active', 'annual');
     expect(await ann.customer()).not.toBe(first);
-    expect(await incidents(ann)).toEqual([{ kind: 'customer-deleted', about: first }]);
+    await eventually(async () =>
+      expect(await incidents(ann)).toEqual([{ kind: 'customer-deleted', about: first }]),
+    );
   });
 
   it('ends the running plan, about which the golfer is informed, and causes no error on any screen', async () => {
@@ -37,7 +39,9 @@ describe('a customer that was deleted at Stripe', () => {
     });
     harness.webhooks('open');
     await ann.is('free');
-    expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'cancelled' }]);
+    await eventually(() =>
+      expect(harness.told(subscriptionEnded, ann.userId)).toMatchObject([{ reason: 'cancelled' }]),
+    );
     const { invoices } = await harness.bus.ask(listInvoices, { userId: ann.userId });
     expect(invoices).toMatchObject([{ amount: 800, status: 'paid' }]);
   });

@@ -162,9 +162,11 @@ describe('an object at Stripe that billing did not create', () => {
     await ann.buys('annual');
     await processed();
     expect((await harness.stripe.subscriptions.retrieve(other.id)).status).toBe('active');
-    expect(harness.told(paymentReceived, ann.userId)).toMatchObject([
-      { amount: 6400, planName: 'Pro Annual' },
-    ]);
+    await eventually(() =>
+      expect(harness.told(paymentReceived, ann.userId)).toMatchObject([
+        { amount: 6400, planName: 'Pro Annual' },
+      ]),
+    );
     expect(await ann.sees()).toMatchObject({ plan: 'annual', amount: 6400 });
   });
 
@@ -201,7 +203,7 @@ it('a chargeback ends Lifetime at once', async () => {
   await ann.buys('lifetime');
   harness.simulator.disputePayment(String((await ann.charges())[0]!.payment_intent));
   await ann.is('free');
-  expect(await incidents(ann.userId)).toEqual([{ kind: 'dispute' }]);
+  await eventually(async () => expect(await incidents(ann.userId)).toEqual([{ kind: 'dispute' }]));
 });
 
 // promises billing#refunds-and-disputes

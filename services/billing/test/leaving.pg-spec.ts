@@ -75,8 +75,10 @@ describe('a golfer who deletes the account', () => {
     await ann.is('past_due', 'monthly');
     await leaves(ann);
     await ann.is('free');
-    const { data } = await harness.stripe.invoices.list({ customer });
-    expect(data.map((i) => i.status)).toEqual(['void', 'paid']);
+    await eventually(async () => {
+      const { data } = await harness.stripe.invoices.list({ customer });
+      expect(data.map((i) => i.status)).toEqual(['void', 'paid']);
+    });
   });
 
   it('gets one refund of the unused part when the account is erased, and no incident is recorded', async () => {
@@ -118,12 +120,14 @@ describe('a golfer who deletes the account', () => {
     await eventually(async () =>
       expect(await kinds('about = $1', charge!.id)).toEqual([{ kind: 'dispute', user_id: null }]),
     );
-    expect(
-      await harness.rows(
-        'select user_id, disputed, card_last4, receipt_url from billing.payments where id = $1',
-        [charge!.id],
-      ),
-    ).toEqual([{ user_id: null, disputed: true, card_last4: null, receipt_url: null }]);
+    await eventually(async () =>
+      expect(
+        await harness.rows(
+          'select user_id, disputed, card_last4, receipt_url from billing.payments where id = $1',
+          [charge!.id],
+        ),
+      ).toEqual([{ user_id: null, disputed: true, card_last4: null, receipt_url: null }]),
+    );
     expect(harness.told(entitlementChanged, ann.userId)).toHaveLength(told);
     expect(harness.told(paymentReceived, ann.userId)).toHaveLength(1);
   });

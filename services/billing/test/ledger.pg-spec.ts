@@ -33,9 +33,13 @@ describe('the ledger of a month', () => {
     await eventually(async () => expect(await refunds()).toHaveLength(1));
     await harness.forward(5);
     const month = { from, to: harness.service.clock.now() };
-    const entries = await entriesOf(query, month);
-    const { movements, payouts } = await balanceOf(harness.stripe, month);
-    expect(differences(entries, movements)).toEqual([]);
+    // The payments, their fees and their payouts arrive after one another.
+    const { entries, movements, payouts } = await eventually(async () => {
+      const entries = await entriesOf(query, month);
+      const { movements, payouts } = await balanceOf(harness.stripe, month);
+      expect(differences(entries, movements)).toEqual([]);
+      return { entries, movements, payouts };
+    });
     expect(unequalPayouts(payouts)).toEqual([]);
     expect(payouts.reduce((sum, { amount }) => sum + amount, 0)).toBe(6_400 - 216 + 800 - 53 - 3_200);
     const lines = asCsv(entries, movements).trim().split('\n');

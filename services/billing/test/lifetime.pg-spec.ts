@@ -26,7 +26,9 @@ describe('Lifetime for a golfer who has a plan', () => {
     await ann.tries(checkout.clientSecret, '4242424242424242');
     await ann.is('active', 'lifetime');
     expect(await amounts(ann)).toEqual([checkout.amount, 6_400]);
-    expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']);
+    await eventually(async () =>
+      expect((await ann.subscriptions()).map((s) => s.status)).toEqual(['canceled']),
+    );
   });
 
   it('gets a new price once the deduction has shrunk considerably, and the old checkout cannot be paid', async () => {

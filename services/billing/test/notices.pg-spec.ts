@@ -75,7 +75,9 @@ describe('a golfer gets one notice', () => {
     );
     await harness.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_annual' });
     await hears(ann, ['plan-changed']);
-    expect(harness.told(paymentReceived, ann.userId).at(-1)).toMatchObject({ bought: false });
+    await eventually(() =>
+      expect(harness.told(paymentReceived, ann.userId).at(-1)).toMatchObject({ bought: false }),
+    );
     await harness.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_monthly' });
     await harness.bus.send(changePlan, { ...act(ann), priceId: 'price_pro_annual' });
     await harness.bus.send(cancelSubscription, act(ann));
@@ -84,7 +86,7 @@ describe('a golfer gets one notice', () => {
     await hears(ann, [...all]);
     await again(ann);
     await hears(ann, [...all]);
-    expect(harness.told(paymentReceived, ann.userId)).toHaveLength(2);
+    await eventually(() => expect(harness.told(paymentReceived, ann.userId)).toHaveLength(2));
   });
 
   it('about a partial refund, with its amount', async () => {

@@ -319,13 +319,15 @@ it('the dry run says truly why nobody can be reached', async () => {
     at: harness.clock.now().toISOString(),
   });
   const { id: bookingId } = await pat.creates();
-  const { notes } = await harness.bus.ask(planBooking, { userId: pat.actor.userId, bookingId });
-  expect(notes.filter((note) => note.includes('cannot be reached')).sort()).toEqual([
-    'Bob cannot be reached: Ann is texted at this phone, and there is no email of their own.',
-    'Chris cannot be reached: no email, and no phone.',
-    'Dee cannot be reached: no email, and no permission to text.',
-    'Eve cannot be reached: no email, and texts were refused with STOP.',
-  ]);
+  await eventually(async () => {
+    const { notes } = await harness.bus.ask(planBooking, { userId: pat.actor.userId, bookingId });
+    expect(notes.filter((note) => note.includes('cannot be reached')).sort()).toEqual([
+      'Bob cannot be reached: Ann is texted at this phone, and there is no email of their own.',
+      'Chris cannot be reached: no email, and no phone.',
+      'Dee cannot be reached: no email, and no permission to text.',
+      'Eve cannot be reached: no email, and texts were refused with STOP.',
+    ]);
+  });
 });
 
 // promises ladder#asking-by-hand

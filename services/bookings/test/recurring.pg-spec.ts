@@ -142,11 +142,13 @@ describe('a recurring tee time', () => {
         expect(found).toHaveLength(1);
         return found;
       });
-      const { offers } = await pat.sees(round!.id);
-      expect(offers.map((o) => [o.name, o.sentAt.slice(0, 16), o.expiresAt.slice(0, 16)])).toEqual([
-        ['Ann', sent, texted],
-        ['Bob', sent, mailed],
-      ]);
+      await eventually(async () => {
+        const { offers } = await pat.sees(round!.id);
+        expect(offers.map((o) => [o.name, o.sentAt.slice(0, 16), o.expiresAt.slice(0, 16)])).toEqual([
+          ['Ann', sent, texted],
+          ['Bob', sent, mailed],
+        ]);
+      });
     },
   );
 

@@ -124,7 +124,7 @@ export class ContactsHarness {
   ) {
     const home = { phone: null, timeZone: 'America/Chicago' };
     const terms = { fileName: 'friends.csv', smsPermission: false, dryRun: false, home, ...more };
-    const patience = { attemptMs: 20_000, attempts: 2 };
+    const patience = { attemptMs: 60_000, attempts: 2 };
     return this.bus.send(importContacts, { ...(await this.stage(userId, text)), ...terms }, key, patience);
   }
 

@@ -332,17 +332,21 @@ describe('a deleted account', () => {
       deletedAt: harness.service.clock.now().toISOString(),
     });
     await eventually(async () => expect(await harness.listOf(pat.id)).toEqual([]));
-    expect(await harness.bus.ask(listTierNames, { userId: pat.id })).toEqual([]);
-    expect(await harness.count('player_blocks')).toBe(0);
+    await eventually(async () => {
+      expect(await harness.bus.ask(listTierNames, { userId: pat.id })).toEqual([]);
+      expect(await harness.count('player_blocks')).toBe(0);
+    });
     await eventually(() => {
       const gone = harness.service.published(contactsDeleted).filter((m) => m.ownerId === pat.id);
       expect(gone.map((m) => m.contacts.length)).toEqual([200, 200, 50]);
       expect(gone[0]!.contacts[0]!.version).toBe(2);
     });
-    const [row] = (
-      await harness.database.query(`select * from contacts.players where user_id = $1`, [pat.id])
-    ).rows;
-    expect(row).toMatchObject({ name: '', deleted: true, findable: false, own_lat: null, city_lat: null });
+    await eventually(async () => {
+      const [row] = (
+        await harness.database.query(`select * from contacts.players where user_id = $1`, [pat.id])
+      ).rows;
+      expect(row).toMatchObject({ name: '', deleted: true, findable: false, own_lat: null, city_lat: null });
+    });
     // A late snapshot does not bring the user back.
     await harness.late(pat);
     expect(await harness.count('players', `user_id = '${pat.id}' and name <> ''`)).toBe(0);

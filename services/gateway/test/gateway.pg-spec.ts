@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingNotFound, invitationNotFound, serviceOverloaded, type TeeTimeId } from '@game/contracts';
+import { eventually } from '@game/testing';
 import { Browser, startHarness, type GatewayHarness } from './gateway.harness.js';
 
 const BOOKING = '0197a000-0000-7000-8000-000000000001';
@@ -487,10 +488,12 @@ describe('the gateway', () => {
 
   it('says whether it is alive and ready', async () => {
     expect((await new Browser(harness.url).get('/api/health/live')).body).toEqual({ live: true });
-    expect((await new Browser(harness.url).get('/api/health/ready')).body).toEqual({
-      ready: true,
-      parts: { messages: true, work: true },
-    });
+    await eventually(async () =>
+      expect((await new Browser(harness.url).get('/api/health/ready')).body).toEqual({
+        ready: true,
+        parts: { messages: true, work: true },
+      }),
+    );
   });
 
   it('forbids frames and foreign scripts, and does not name its framework', async () => {

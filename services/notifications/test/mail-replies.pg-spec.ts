@@ -155,11 +155,13 @@ describe('a friend’s reply to a mail', () => {
       await inbox.reply(words);
       await inbox.waitFor(/To end our texts, text STOP to the number/);
     }
-    expect(repliesTo(offer).map(({ intent, text }) => [intent, text])).toEqual([
-      ['other', 'STOP'],
-      ['other', 'unsubscribe'],
-      ['other', 'START'],
-    ]);
+    await eventually(() =>
+      expect(repliesTo(offer).map(({ intent, text }) => [intent, text])).toEqual([
+        ['other', 'STOP'],
+        ['other', 'unsubscribe'],
+        ['other', 'START'],
+      ]),
+    );
     expect(
       await harness.rows(`select 1 from consents where phone = $1 and source = 'text'`, [friend.phone]),
     ).toEqual([]);

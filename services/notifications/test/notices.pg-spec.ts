@@ -102,6 +102,7 @@ describe('an answer by text', () => {
     await harness.answered(harness.offer(ann, { organiserId: zoe.id }), { outcome: 'left', spotsOpen: 3 });
     await harness.phone(zoe).waitFor(/Ann dropped out for Eagle Creek on Sat, Jun 6, 8:10 AM: 1 of 4 is in/);
     await harness.signsUp({ ...zoe, confirmationNotifications: false }, 2);
+    await harness.inbox(zoe).waitFor(/Ann dropped out/);
     const mails = harness.inbox(zoe).emails().length;
     await harness.answered(harness.offer(ann, { organiserId: zoe.id }), { via: 'link' });
     await harness.inbox(ann).waitFor(/You're in/);

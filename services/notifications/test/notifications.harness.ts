@@ -255,7 +255,7 @@ export class NotificationsHarness {
   /** Waits until this many calls to the provider have ended and their results are stored. */
   async attempted(address: string | null, times: number) {
     const attempts = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
-    await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times), 20_000);
+    await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times));
   }
   /** Moves the clock forward in steps until the messages to this number or address are in these states. */
   async inTime(step: { seconds: number }, address: string | null, ...states: string[]) {
@@ -263,7 +263,7 @@ export class NotificationsHarness {
       this.forward(step);
       await new Promise((r) => setTimeout(r, 150));
       expect((await this.messagesTo(address)).map((m) => m.state)).toEqual(states);
-    }, 30_000);
+    });
   }
   /** Posts a signed Twilio webhook that the simulator itself would not post. */
   twilioPosts(what: string, params: Record<string, string>) {

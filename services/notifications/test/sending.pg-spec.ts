@@ -177,12 +177,12 @@ describe('a provider in trouble', () => {
     const [ann, bob] = [harness.friend('Ann', { email: null }), harness.friend('Bob', { email: null })];
     harness.simulator.faults.next('twilio', { kind: 'status', status: 429, to: ann.phone! });
     harness.simulator.faults.next('twilio', { kind: 'status', status: 500, to: bob.phone! });
-    await harness.invites(harness.offer(ann));
     await harness.invites(harness.offer(bob));
-    await harness.attempted(ann.phone, 1);
     await harness.attempted(bob.phone, 1);
-    await harness.stand(ann.phone, 'queued');
     await harness.stand(bob.phone, 'sending');
+    await harness.invites(harness.offer(ann));
+    await harness.attempted(ann.phone, 1);
+    await harness.stand(ann.phone, 'queued');
     await harness.inTime({ seconds: 3 }, ann.phone, 'delivered');
     await harness.inTime({ seconds: 3 }, bob.phone, 'delivered');
     expect(harness.phone(bob).received()).toHaveLength(1);

@@ -64,7 +64,7 @@ const busy = async () =>
 async function seconds(count: number) {
   for (let i = 0; i < count; i++) {
     harness.forward({ seconds: 1 });
-    for (let tries = 0; tries < 50 && (await busy()); tries++) await pause(10);
+    for (let tries = 0; tries < 300 && (await busy()); tries++) await pause(10);
   }
 }
 const arrived = (people: Array<{ phone: string | null }>) =>
@@ -80,6 +80,7 @@ describe('with 60 texts a minute', () => {
     await seconds(3);
     await eventually(async () => expect(await inLine()).toBeGreaterThan(480));
     const begun = harness.now().getTime();
+    const before = harness.simulator.messages().length;
     const { people } = await asks(harness.user('Quinn'), ['Bob', 'Cy', 'Dee']);
     const phones = people.map(({ phone }) => phone);
     await eventually(async () =>
@@ -89,7 +90,9 @@ describe('with 60 texts a minute', () => {
       await seconds(1);
       expect(arrived(people)).toBe(3);
     });
-    expect((harness.now().getTime() - begun) / 1_000).toBeLessThanOrEqual(10);
+    // One text leaves a second; a busy machine takes its own time for them.
+    const sent = harness.simulator.messages().slice(before);
+    expect(sent.findLastIndex(({ to }) => phones.includes(to))).toBeLessThan(10);
 
     await harness.service.restart();
     await seconds(20);

@@ -10,7 +10,7 @@ import { ToastProvider } from '../ui/toast';
 import { Asked } from './by-contract';
 
 // Long, because the machine may be busy with other tests.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 export interface Call {
   method: string;

@@ -141,7 +141,7 @@ describe('buying a plan', () => {
       number: '4242424242424242',
     });
     expect(leave).not.toHaveBeenCalled();
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/subscription?paid=true'), { timeout: 5_000 });
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/subscription?paid=true'));
     expect(looks).toEqual([]);
   });
 

@@ -69,18 +69,20 @@ describe('the wizard', () => {
   });
 
   it('offers no time earlier than an hour from now', () => {
+    const now = Date.now();
     const { screen } = renderClient(<Wizard onClose={() => {}} />, server);
     const { min } = screen.getByLabelText(/Date and time/) as HTMLInputElement;
-    const wait = new Date(min).getTime() - Date.now();
+    const wait = new Date(min).getTime() - now;
     expect(Math.abs(wait - 3_600_000)).toBeLessThanOrEqual(60_000);
   });
 
   // promises tee-times#zones
   it('reckons the earliest time on the clock of the chosen course', () => {
     const venue = { ...eagleCreek, address: '1 Fairway Drive', timeZone: 'Pacific/Kiritimati' };
+    const now = Date.now();
     const { screen } = renderClient(<Wizard venue={venue} onClose={() => {}} />, server);
     const { min } = screen.getByLabelText(/Date and time/) as HTMLInputElement;
-    const wait = Date.parse(`${min}+14:00`) - Date.now();
+    const wait = Date.parse(`${min}+14:00`) - now;
     expect(Math.abs(wait - 3_600_000)).toBeLessThanOrEqual(60_000);
   });
 
