@@ -60,5 +60,5 @@ export const stopReaching = defineCommand('notifications.stop-reaching', {
 export const reachLinkNotFound = defineError(
   'reach.link-not-found',
   'not-found',
-  'It is not valid any more. Please use the link in the newest message.',
+  'The link is not valid any more. Please use the one in the newest message.',
 );
