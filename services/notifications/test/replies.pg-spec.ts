@@ -444,7 +444,9 @@ describe('START', () => {
     const posted = { From: friend.phone!, Body: 'YES', MessageSid: `SM${newId()}`, OptOutType: 'START' };
     await harness.twilioPosts('sms', posted);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'in' }]));
-    await eventually(async () => expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'YES' }));
+    await eventually(async () =>
+      expect((await consentOf(friend.phone)).at(-1)).toEqual({ agreed: true, source: 'text', text: 'YES' }),
+    );
   });
 });
 
