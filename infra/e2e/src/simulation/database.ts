@@ -29,6 +29,8 @@ export interface OfferRow {
   /** When the window began. It begins anew if a message that was held leaves. */
   sentAt: Date;
   expiresAt: Date;
+  /** Since when the invite cannot leave; null if it has left or waits for nothing. */
+  heldSince: Date | null;
   graceUntil: Date | null;
 }
 export interface Round {
@@ -157,7 +159,7 @@ export class Database {
     const offers = await this.rows<OfferRow>(
       `select id, booking_id as "bookingId", name, tier, phone, email, state, by_hand as "byHand",
          exists (select 1 from contacts.contacts c where c.id = contact_id) as "isContact",
-         first_come as "firstCome", sent_at as "sentAt", expires_at as "expiresAt", grace_until as "graceUntil"
+         first_come as "firstCome", sent_at as "sentAt", expires_at as "expiresAt", held_since as "heldSince", grace_until as "graceUntil"
        from bookings.offers where booking_id = any($1) order by id`,
       [rounds.map(({ id }) => id)],
     );

@@ -31,6 +31,7 @@ const offer = (name: string, more: Partial<OfferRow> = {}): OfferRow => ({
   firstCome: false,
   sentAt: hours(0),
   expiresAt: hours(2),
+  heldSince: null,
   graceUntil: null,
   ...more,
 });

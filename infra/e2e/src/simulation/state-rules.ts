@@ -34,6 +34,8 @@ export interface Stands {
  * fires.
  */
 const isPromised = (offer: OfferRow, now: Date) => {
+  // The window stands still while the invite cannot leave.
+  if (offer.state === 'pending' && offer.heldSince) return !offer.firstCome;
   const until = offer.state === 'pending' ? offer.expiresAt : offer.graceUntil;
   return !offer.firstCome && until !== null && until.getTime() > now.getTime() - LATE_MS;
 };
