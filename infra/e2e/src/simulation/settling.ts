@@ -14,7 +14,7 @@ const STILL_QUEUED_MS = 80;
  * While messages are on their way to a provider. A message stays so if its process died or its result is unknown, until
  * the product asks the provider later; on a busy machine the call itself may begin this late.
  */
-const STILL_SENDING_MS = 1_000;
+const STILL_SENDING_MS = 500;
 const STARTING = { due: ['a start'], sending: 0, queued: false };
 
 /** Waits until everything that is due is done and no call to a provider is under way. */
