@@ -3,8 +3,8 @@ import { serviceOverloaded } from '@game/contracts';
 import { Bus, newId } from '@game/platform';
 
 const PAUSE_MS = 200;
-/** Long enough that a busy machine answers the first attempt. */
-const PATIENCE = { attemptMs: 60_000, attempts: 2 };
+/** A minute on a busy machine. A request to a service that has just been stopped is lost, and soon made again. */
+const PATIENCE = { attemptMs: 5_000, attempts: 12 };
 
 /** Repeats a request while the product refuses it because of overload, as callers are asked to do. */
 export async function comeAgain<T>(

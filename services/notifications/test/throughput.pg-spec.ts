@@ -64,7 +64,7 @@ const busy = async () =>
 async function seconds(count: number) {
   for (let i = 0; i < count; i++) {
     harness.forward({ seconds: 1 });
-    for (let tries = 0; tries < 300 && (await busy()); tries++) await pause(10);
+    for (let tries = 0; tries < 50 && (await busy()); tries++) await pause(10);
   }
 }
 const arrived = (people: Array<{ phone: string | null }>) =>
