@@ -777,3 +777,21 @@ describe('a text to the organiser', () => {
     await harness.stand(zoe.phone, 'queued');
   });
 });
+
+// promises messages#invite
+it('an invite by text that leaves after the time to answer names no time, also with changed facts', async () => {
+  const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+  harness.forwardTo('2026-07-16T22:00:00-05:00');
+  const [his, hers] = [bob, ann].map((friend) => harness.offer(friend, { dateTime: '2026-07-25T13:10:00Z' }));
+  for (const offer of [his, hers]) await harness.invites(offer!);
+  await harness.stand(ann.phone, 'queued');
+  const at = { ...hers!.teeTime, sequence: 1, courseName: 'Harbour Links' };
+  await harness.service.happens(offerMoved, { ...hers!, teeTime: at, held: false, changed: ['course'] });
+  await harness.stand(ann.phone, 'dropped', 'queued');
+  harness.forwardTo('2026-07-17T09:00:00-05:00');
+  const texts = await Promise.all([
+    harness.phone(bob).waitFor(/golf: Eagle Creek/),
+    harness.phone(ann).waitFor(/golf: Harbour Links/),
+  ]);
+  for (const { body } of texts) expect(body).not.toContain('In by');
+});

@@ -15,6 +15,7 @@ interface Together {
 const CHANGES =
   /insert into (outbox|timers|offers|messages|tee_times|attempts)|update (messages|offers|tee_times)|delete from timers/i;
 const PROBES = /"probe:|\.proved/;
+
 /**
  * Watches what this process sends to its database and to the providers, and can kill it at one of these
  * points: before or after a commit that changed something, and before or after a call to a provider. Seen

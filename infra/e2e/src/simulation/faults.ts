@@ -26,7 +26,7 @@ const KINDS_OF_SENDERS = [
 type Kind = (typeof KINDS)[number] | (typeof KINDS_OF_SENDERS)[number];
 type FaultKind = Exclude<Kind, 'kill' | 'restart'>;
 type Via = 'twilio' | 'sendgrid';
-interface Blow {
+interface PlannedFault {
   provider: Via;
   times: number;
   /** The crash points that a kill waits for. */
@@ -120,7 +120,7 @@ export class Faults {
     return all.filter((address) => address !== undefined);
   }
 
-  private async happen(kind: Kind, { provider, times, points, struck }: Blow): Promise<void> {
+  private async happen(kind: Kind, { provider, times, points, struck }: PlannedFault): Promise<void> {
     const { product, simulator, story } = this.world;
     if (kind === 'kill') {
       this.armed = points;

@@ -101,7 +101,7 @@ export class FriendListeners {
         unsaid.includes(way) ? fresh : unread.includes(way) ? onlyNew : news;
       const { email } = said('email');
       return {
-        sms: said('sms').sms,
+        ...said('sms'),
         email: isOut ? withoutEntry(offer, email, this.links) : email,
       };
     };
@@ -112,6 +112,7 @@ export class FriendListeners {
         channels: 'both',
         preference: 'inviteNotifications',
         delayed: waiting.some((message) => message.delayed),
+        ...(unheard === 'invite' && { leaveBy: new Date(offer.expiresAt) }),
         spotsOpen: waiting.find(({ kind }) => kind === 'invite')?.spotsOpen ?? undefined,
       },
     ]);

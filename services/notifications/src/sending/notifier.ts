@@ -132,6 +132,9 @@ function messageOf(
   now: Date,
 ): NewMessage {
   const { to, wording, offer } = notice;
+  const plainSms = way.channel === 'sms' ? wording.plainSms : undefined;
+  // A text that leaves after the friend's time to answer names no time.
+  const isLate = notice.leaveBy !== undefined && way.dueAt > notice.leaveBy;
   return {
     id: newId(),
     source,
@@ -140,7 +143,8 @@ function messageOf(
     kind: notice.kind,
     address: way.address,
     ...contentOf(wording, way.channel),
-    plainBody: way.channel === 'sms' ? (wording.plainSms ?? null) : null,
+    ...(isLate && plainSms && { body: plainSms }),
+    plainBody: plainSms ?? null,
     fallback: way.fallback,
     legalBasis: way.legalBasis,
     zone: way.zone,
