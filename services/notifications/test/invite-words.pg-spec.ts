@@ -34,8 +34,9 @@ describe('the text of an invite', () => {
 
   it('loses who is in and the spots left if somebody answers while it waits', async () => {
     const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
-    const first = harness.offer(ann);
-    const second = { ...harness.offer(bob), teeTime: first.teeTime };
+    const expiresAt = '2026-06-02T16:00:00Z';
+    const first = { ...harness.offer(ann), expiresAt };
+    const second = { ...harness.offer(bob), expiresAt, teeTime: first.teeTime };
     harness.forwardTo('2026-06-01T22:30:00-05:00');
     for (const offer of [first, second]) await harness.invites(offer, FACTS);
     await harness.stand(bob.phone, 'queued');
