@@ -20,11 +20,14 @@ async function organiser() {
  * Opens a page and collects the errors on its console while the script takes over the prerendered page; React
  * reports there if it had to render anew.
  */
-async function openWatched(cookie: string, more: BrowserContextOptions): Promise<[Page, string[]]> {
+async function openWatched(
+  cookie: string,
+  { at = own.harness.now(), ...more }: BrowserContextOptions & { at?: Date },
+): Promise<[Page, string[]]> {
   const context = await own.context(more);
   await carryCookie(context, cookie, own.game.url);
   const page = await context.newPage();
-  await page.clock.setFixedTime(own.harness.now());
+  await page.clock.setFixedTime(at);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
@@ -61,10 +64,18 @@ it('the script takes over the prerendered dashboard without rendering it anew, a
   await page.context().close();
 });
 
+it('so it does where another year has begun than at the server', async () => {
+  const at = new Date(Date.now() + 400 * 86_400_000);
+  const [page, said] = await openWatched((await organiser()).sessionCookie, { ...AT_HOME, at });
+  await page.getByText('Notification preview').waitFor();
+  expect(await isTakenOver(page)).toBe(true);
+  expect(said).toEqual([]);
+});
+
 it('a golfer in another time zone reads times in that zone', async () => {
   const pat = await organiser();
   const [page, said] = await openWatched(pat.sessionCookie, { ...AT_HOME, timezoneId: 'Pacific/Auckland' });
-  await page.getByText(/Next up: .* at the course\)/).waitFor({ state: 'attached' });
+  await page.getByText(/Next up: .* at the course, .* for you/).waitFor({ state: 'attached' });
   expect(await isTakenOver(page)).toBe(true);
   expect(said).toEqual([]);
   await page.context().close();
@@ -93,6 +104,15 @@ it('a button of the dashboard that is pressed before the script has loaded takes
   release();
   await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
   await page.context().close();
+});
+
+it('so does one on a page that an extension has changed', async () => {
+  const [page, release] = await openHeld(await organiser());
+  await welcome(page).waitFor();
+  await page.evaluate(`document.querySelector('footer p').textContent = 'Translated'`);
+  await page.getByRole('button', { name: 'Create Tee Time' }).and(page.locator('[aria-label]')).click();
+  release();
+  await page.getByRole('dialog', { name: 'Create Tee Time' }).waitFor();
 });
 
 it('a button that is pressed while the HTML still arrives takes effect once the script has loaded', async () => {

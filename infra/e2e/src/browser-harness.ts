@@ -90,13 +90,14 @@ export function browserHarness({ june = false } = {}): BrowserHarness {
     own.game = await (june ? startOwnGame() : startGameUnderTest());
     own.browser = await globalThis.sharedGame.browser();
   }, 120_000);
-  afterAll(async () => {
-    for (const context of own.browser.contexts()) await context.close();
-    await own.game.stop();
-  });
+  afterAll(() => own.game.stop());
   beforeEach(async () => {
     own.harness = new GameHarness(own.game);
     await own.harness.nextDayAt('10:00');
+  });
+  // A page that stays open is drawn on, and takes processor time from the next test.
+  afterEach(async () => {
+    for (const context of own.browser.contexts()) await context.close();
   });
   return own;
 }

@@ -12,6 +12,9 @@ export function holdView(now: string, timeZone: string): void {
   seeFrom(timeZone);
 }
 
+/** The time of this rendering. Unlike `useNow`, it may be used outside the screen, which the script takes over later. */
+export const shownNow = () => held?.now ?? productTime();
+
 const EVERY_MS = 30_000;
 
 /** The product's time, updated at each render, when it is skipped, and at least every half minute. */
@@ -31,5 +34,5 @@ export function useNow(): Date {
     const unlisten = onSkip(tick);
     return () => (clearInterval(timer), unlisten());
   }, []);
-  return held?.now ?? productTime();
+  return shownNow();
 }

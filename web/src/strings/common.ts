@@ -48,7 +48,7 @@ export const strings = {
     terms: 'Terms',
     support: 'Support',
     supportMail: 'support@getinthegame.example',
-    copyright: (year: number) => `© ${year} Get in the game! All rights reserved.`,
+    copyright: (year: string) => `© ${year} Get in the game! All rights reserved.`,
   },
   notFound: {
     title: 'Page Not Found',

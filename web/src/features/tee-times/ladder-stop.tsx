@@ -59,12 +59,12 @@ export const Here = ({ standing }: { standing: Standing }) => (
     time={<strong className="font-semibold text-ink">{s.ladder.now}</strong>}
     ahead
     node={
-      <span
-        className={cn(
-          'my-2 block size-5 rounded-full border-2 border-green bg-card',
-          typeof standing === 'object' && 'animate-ripple',
+      <span className="relative my-2 block size-5">
+        {typeof standing === 'object' && (
+          <span className="absolute inset-0 animate-ripple rounded-full bg-green" />
         )}
-      />
+        <span className="relative block size-full rounded-full border-2 border-green bg-card" />
+      </span>
     }
   >
     <p className="pt-1.5">
