@@ -162,6 +162,21 @@ it('a script that fails to load is reported on the screen, and can be loaded aga
   await page.context().close();
 });
 
+it.each([0, 4, 8, 12, 16])(
+  'a golfer who types on while the script takes the sign-in form over is signed in (after %i keys)',
+  async (before) => {
+    const pat = await own.harness.organiser('Pat');
+    const [page, release] = await openHeld();
+    await page.getByLabel('Email').fill(own.harness.email('Pat'));
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.keyboard.type(pat.password.slice(0, before));
+    release();
+    await page.keyboard.type(pat.password.slice(before), { delay: 20 });
+    await page.keyboard.press('Enter');
+    await welcome(page).waitFor();
+  },
+);
+
 it('a golfer who submits the sign-in form before the script has loaded is signed in', async () => {
   const pat = await organiser();
   const [page, release] = await openHeld();

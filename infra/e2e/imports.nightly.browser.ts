@@ -33,10 +33,10 @@ it.each(widths)(
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Import 5,000 contacts' }).click();
-    await dialog.getByText('1,000 of 5,000').waitFor();
+    await dialog.getByText('2,000 of 5,000').waitFor();
     const bar = dialog.getByRole('progressbar', { name: 'Importing club.csv…' });
     expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual([
-      '1000',
+      '2000',
       '5000',
     ]);
     await look('imports-going');

@@ -1,5 +1,14 @@
 import type { BodyOf } from '@game/contracts';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { countEarlyPress } from '../../lib/early-press';
 import { errorAt } from '../../lib/error-at';
@@ -38,10 +47,10 @@ export function SignIn({ beside }: Props) {
   /** Undefined until the server asks for a code after the right password. */
   const [code, setCode] = useState<string>();
   // The form of the prerendered page (prerendered.tsx) may be filled in before the script runs; its values
-  // are kept.
+  // are kept. They are read in the moment of the takeover, before the next key is typed.
   const early = useRef<HTMLFormElement>(null);
   const [takenOver, setTakenOver] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typed = (type: string) => early.current!.querySelector<HTMLInputElement>(`[type=${type}]`)!.value;
     setForm((known) => ({ ...known, email: typed('email'), password: typed('password') }));
     setTakenOver(true);
@@ -58,8 +67,10 @@ export function SignIn({ beside }: Props) {
   const { pathname } = useLocation();
   const busy = signIn.isPending || register.isPending;
   const failed = creating ? register.error : signIn.error;
-  const set = (field: keyof typeof form) => (event: { target: { value: string } }) =>
-    setForm({ ...form, [field]: event.target.value });
+  const set =
+    (field: keyof typeof form) =>
+    ({ target: { value } }: { target: { value: string } }) =>
+      setForm((known) => ({ ...known, [field]: value }));
 
   const entered = () => {
     toast({ title: s.success, text: creating ? s.created : s.welcomeBack });
