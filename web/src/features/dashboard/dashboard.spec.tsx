@@ -423,6 +423,17 @@ describe('an invitation by another organiser', () => {
     expect(sent('POST', `/api/invitations/mine/${idOf('o9')}`)[0]?.body).toEqual({ answer: 'in' });
   });
 
+  it('stands above the steps to the first foursome', async () => {
+    const { screen } = open({
+      'GET /api/bookings': { body: [] },
+      'GET /api/contacts': { body: [] },
+      'GET /api/invitations': { body: [invitation] },
+    });
+    await screen.findByRole('heading', { name: 'Three steps to your first foursome' });
+    await screen.findByRole('heading', { name: 'You are invited' });
+    expect(document.body).toHaveTextContent(/You are invited.*Three steps/);
+  });
+
   it('can be accepted after it was declined', async () => {
     const { user, screen, sent } = open({
       'GET /api/invitations': { body: [{ ...invitation, state: 'declined' }] },

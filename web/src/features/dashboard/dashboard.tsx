@@ -40,11 +40,11 @@ export function Dashboard({ user }: { user: User }) {
       <QuickActions onOpen={setDialog} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <section aria-labelledby="upcoming" className="min-w-0 space-y-4">
+          <InvitationsCard now={now} />
           <Later place="hidden">
             <FirstSteps onOpen={setDialog} />
             <Begun onGoOn={() => setDialog('wizard')} />
           </Later>
-          <InvitationsCard now={now} />
           <h2 id="upcoming" className="text-xl sm:pt-2 sm:text-2xl">
             {s.upcoming}
           </h2>
