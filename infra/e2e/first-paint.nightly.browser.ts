@@ -64,7 +64,7 @@ it('the script takes over the prerendered dashboard without rendering it anew, a
   await page.context().close();
 });
 
-it('so it does where another year has begun than at the server', async () => {
+it('the script takes the dashboard over without rendering it anew also where another year has begun than at the server', async () => {
   const at = new Date(Date.now() + 400 * 86_400_000);
   const [page, said] = await openWatched((await organiser()).sessionCookie, { ...AT_HOME, at });
   await page.getByText('Notification preview').waitFor();
@@ -106,7 +106,7 @@ it('a button of the dashboard that is pressed before the script has loaded takes
   await page.context().close();
 });
 
-it('so does one on a page that an extension has changed', async () => {
+it('a button that is pressed early takes effect also on a page that an extension has changed', async () => {
   const [page, release] = await openHeld(await organiser());
   await welcome(page).waitFor();
   await page.evaluate(`document.querySelector('footer p').textContent = 'Translated'`);

@@ -100,6 +100,19 @@ describe('a text', () => {
     },
   );
 
+  it.each([
+    ['Y', 'out', 'out'],
+    ['yes', 'leave', 'out'],
+    ['N', 'in', 'out'],
+    ['Y', 'in', 'in'],
+    ['IN', 'out', 'in'],
+  ] as const)(
+    'with %s answers our old question "%s" if the sender has declined since, and means %s',
+    (text, lapsed, meaning) => {
+      expect(of(text, sender('open', { rounds: [], lapsed }))).toBe(meaning);
+    },
+  );
+
   it('that is doubtful is not asked about if it may be about several rounds', () => {
     const rounds = [round('open', 1), round('open', 2)];
     expect(of('ok', sender('open'))).toBe('in');

@@ -59,20 +59,22 @@ const turnsYes = (question: Ask, { state }: Reachable) => question === (state ==
  */
 export function understand(text: string, { rounds, pending, lapsed, carrierTook }: Sender): Understood {
   const keyword = meaningOf(text);
-  const found = interpret(text, contextOf(rounds, pending));
+  const isYesOrNo = YES_OR_NO.has(keyword.word);
+  // With nothing open, a late Y can only be meant for our question: the sender has declined since, by the link.
+  const question = isYesOrNo && !rounds.length ? (pending ?? lapsed) : pending;
+  const found = interpret(text, contextOf(rounds, question));
   const about = roundOf(rounds, found);
   if (carrierTook) {
     const meaning = { intent: carrierTook, code: null, word: keyword.word };
     return { meaning, about, understood: { meaning: SAID[carrierTook] } };
   }
-  const isYesOrNo = YES_OR_NO.has(keyword.word);
   if (isYesOrNo && lapsed && about && turnsYes(lapsed, about)) return askBack(keyword, lapsed, about);
   const asks = found.intent === 'unclear' && found.ask && about;
   if (asks && found.ask === 'spot-or-texts') return askBack(keyword, found.ask, about);
   // A player who is in and writes "maybe" keeps a spot that nobody else can take meanwhile.
   const wavers = keyword.intent === 'maybe' || (keyword.intent === 'other' && found.intent === 'maybe');
   if (wavers && about?.state === 'in') return askBack(keyword, 'leave', about);
-  const answersUs = pending && isYesOrNo;
+  const answersUs = question && isYesOrNo;
   if (keyword.intent !== 'other' && !answersUs)
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
   if (asks && found.ask) return askBack(keyword, found.ask, about);
