@@ -533,6 +533,29 @@ describe('replies from friends', () => {
   });
 
   // promises messages#other-words
+  it('about a tee time that was cancelled reach its organiser', async () => {
+    const pat = organiserWith();
+    const { id } = await pat.creates();
+    await pat.sends(id);
+    await harness.bus.send(cancelBooking, { userId: pat.actor.userId, bookingId: id });
+    await harness.happens(replyReceived, {
+      ...{
+        phone: pat.contact('Bob').phone!,
+        intent: 'other',
+        code: null,
+        text: 'What was it going to cost?',
+      },
+      understood: { meaning: 'question', question: 'cost' },
+      at: harness.clock.now().toISOString(),
+    });
+    await eventually(() =>
+      expect(harness.published(replyPassedOn).find((r) => r.teeTime.bookingId === id)).toMatchObject({
+        ...{ text: 'What was it going to cost?', awaitsAnswer: false },
+      }),
+    );
+  });
+
+  // promises messages#other-words
   it('that may be about each of several rounds reach the organiser of each, marked as unclear, and answer none', async () => {
     const pat = organiserWith();
     const [one, other] = [await pat.creates(48), await pat.creates(72)];

@@ -37,6 +37,7 @@ import { Notifications1760000000612 } from './migrations/1760000000612-offer-ans
 import { InvitesFirst1760000000633 } from './migrations/1760000000633-invites-first.js';
 import { OddCodesSeenAt1760000000646 } from './migrations/1760000000646-odd-codes-seen-at.js';
 import { OldOddCodes1760000000686 } from './migrations/1760000000686-old-odd-codes.js';
+import { PlainHtml1760000000760 } from './migrations/1760000000760-plain-html.js';
 import { NotificationsModule } from './notifications.module.js';
 import { NotificationsSettings } from './settings.js';
 
@@ -88,6 +89,7 @@ export const notifications: Service = {
       InvitesFirst1760000000633,
       OddCodesSeenAt1760000000646,
       OldOddCodes1760000000686,
+      PlainHtml1760000000760,
     ],
     sealed: [
       { table: 'webhook_endpoints', column: 'secret', key: 'id' },

@@ -779,8 +779,8 @@ describe('a text to the organiser', () => {
 });
 
 // promises messages#invite
-it('an invite by text that leaves after the time to answer names no time, also with changed facts', async () => {
-  const [ann, bob] = [harness.friend('Ann'), harness.friend('Bob')];
+it('an invite or a question by text that leaves after the time to answer names no time, also with changed facts', async () => {
+  const [ann, bob, cy] = [harness.friend('Ann'), harness.friend('Bob'), harness.friend('Cy')];
   harness.forwardTo('2026-07-16T22:00:00-05:00');
   const [his, hers] = [bob, ann].map((friend) => harness.offer(friend, { dateTime: '2026-07-25T13:10:00Z' }));
   for (const offer of [his, hers]) await harness.invites(offer!);
@@ -788,10 +788,14 @@ it('an invite by text that leaves after the time to answer names no time, also w
   const at = { ...hers!.teeTime, sequence: 1, courseName: 'Harbour Links' };
   await harness.service.happens(offerMoved, { ...hers!, teeTime: at, held: false, changed: ['course'] });
   await harness.stand(ann.phone, 'dropped', 'queued');
+  const theirs = harness.offer(cy, { dateTime: '2026-07-25T13:10:00Z', sequence: 1 });
+  await harness.service.happens(offerMoved, { ...theirs, held: true, changed: ['course'] });
+  await harness.stand(cy.phone, 'queued');
   harness.forwardTo('2026-07-17T09:00:00-05:00');
   const texts = await Promise.all([
     harness.phone(bob).waitFor(/golf: Eagle Creek/),
     harness.phone(ann).waitFor(/golf: Harbour Links/),
+    harness.phone(cy).waitFor(/Still in\? Reply IN to keep your spot, or OUT\./),
   ]);
   for (const { body } of texts) expect(body).not.toContain('In by');
 });

@@ -218,6 +218,30 @@ describe('a text from a friend', () => {
     );
   });
 
+  // promises messages#asking-back
+  it('of Y after a question and its answer is asked about again, because it may be meant for what we asked before', async () => {
+    const { friend, phone } = await invited();
+    await phone.reply('tough one this week');
+    await phone.waitFor(/^Shall I say that you are out for Eagle Creek, .*Reply Y or N$/);
+    await phone.reply('can I bring my dog?');
+    await phone.waitFor(/We passed your words on to Pat\./);
+    await phone.reply('Y');
+    await eventually(async () =>
+      expect(
+        (await harness.messagesTo(friend.phone)).filter(({ kind }) => kind === 'asked-back'),
+      ).toHaveLength(2),
+    );
+    await phone.reply('Y');
+    await eventually(() =>
+      expect(repliesFrom(friend.phone).map(({ intent }) => intent)).toEqual([
+        'other',
+        'other',
+        'other',
+        'out',
+      ]),
+    );
+  });
+
   // promises messages#other-words
   it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
     const { friend, phone } = await invited();

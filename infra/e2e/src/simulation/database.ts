@@ -58,6 +58,8 @@ export interface MessageRow {
   createdAt: Date;
   /** The end of the offer's window as the message says it; null if it says none. */
   leaveBy: Date | null;
+  /** From then on the message may no longer leave; null if it always may. */
+  expiresAt: Date | null;
 }
 
 interface UnderWay {
@@ -172,7 +174,7 @@ export class Database {
   async messages(ids: string[]): Promise<Map<string, MessageRow>> {
     const rows = await this.rows<MessageRow>(
       `select id, kind, ground as "legalBasis", ignore_quiet as "ignoreQuiet", zone, offer_id as "offerId",
-         booking_id as "bookingId", created_at as "createdAt", leave_by as "leaveBy" from notifications.messages where id = any($1)`,
+         booking_id as "bookingId", created_at as "createdAt", leave_by as "leaveBy", expires_at as "expiresAt" from notifications.messages where id = any($1)`,
       [ids],
     );
     return new Map(rows.map((row) => [row.id, row]));

@@ -61,6 +61,7 @@ describe('a text', () => {
       bookingId: 'tt',
       createdAt: NOW,
       leaveBy: hours(2),
+      expiresAt: null,
     },
     channel: 'sms',
     text: 'Pat wants you for golf: Eagle Creek, Fri, Jun 4, 10:00 AM. Reply IN or OUT.',
@@ -85,6 +86,17 @@ describe('a text', () => {
         text: good.text.replace('Fri, Jun 4, 10:00 AM', 'Sat, Jun 5, 12:00 AM'),
       }),
     ).toEqual([]);
+  });
+
+  it('to the organiser may leave only until it expires', () => {
+    const expires = (expiresAt: Date) =>
+      broken({
+        ...good,
+        toOrganiser: true,
+        message: { ...good.message, kind: 'organiser-night', expiresAt },
+      });
+    expect(expires(hours(1))).toEqual([]);
+    expect(expires(NOW)).toHaveLength(1);
   });
 
   it('that confirms to a friend that they are out may name the time before a change', () => {

@@ -246,8 +246,8 @@ export class Simulation {
     if (belief === 'confirm' && offer && message.kind !== 'reminder') this.asked.set(offer.id, this.now);
     this.friends.hears(friend, {
       kind: message.kind,
-      // A friend who has just answered ignores an invite that was sent at the same moment.
-      belief: justAnswered && message.kind === 'invite' ? undefined : belief,
+      // A friend who has just answered ignores a question that was sent at the same moment.
+      belief: justAnswered && belief === 'asked' ? undefined : belief,
       text,
       byText: channel === 'sms',
       about,
@@ -264,6 +264,8 @@ export class Simulation {
     // A text that waited may have been dropped for a newer one, so that the same count comes again. What is told by
     // text is told by mail, too, and the mail shows whether it was told twice.
     if (!message.bookingId || (channel === 'sms' && message.kind !== 'reminder')) return;
+    // A friend may write the same words again.
+    if (message.kind === 'organiser-said') return;
     const key = `${to}/${channel}/${message.bookingId}`;
     if (this.lastToOrganiser.get(key) === text)
       this.world.story.violates(`told twice: ${message.kind}: ${text}`);

@@ -51,7 +51,8 @@ function untrueToOrganiser({ message, text, at }: Left, round: Round): string | 
   if (/Your foursome is set/.test(text) && open > 0) return `${open} spots are open`;
   if (/Everyone we could reach has been asked/.test(text) && round.stopReason !== 'nobody-left')
     return `the ladder is ${round.ladderState}`;
-  if (message.kind === 'organiser-night' && isQuiet(at, round.timeZone, QUIET)) return 'it is night already';
+  if (message.kind === 'organiser-night' && message.expiresAt && message.expiresAt <= at)
+    return 'it is night already';
   if (message.kind === 'reminder' && /you play/.test(text)) {
     const missing = players.find(({ name }) => !text.includes(name));
     if (missing) return `${missing.name} plays, too`;
@@ -99,6 +100,8 @@ export const TEXT_RULES: Record<string, (left: Left) => string | false | undefin
     round &&
     // A friend who is out is not told of a new time, so the confirmation names the time that the friend knows.
     !(message.kind === 'confirmation' && offer?.state === 'declined') &&
+    // A friend's words name the time of which they were written.
+    message.kind !== 'organiser-said' &&
     !text.includes(localDateTime(round.teeTime, round.timeZone)) &&
     `it is ${localDateTime(round.teeTime, round.timeZone)}`,
 

@@ -46,8 +46,8 @@ export class HearFriend {
   async hear(tx: Tx, round: Round, offer: OfferRow, reply: Reply): Promise<void> {
     const { text, textId, understood, offerId } = reply;
     const byMail = !!offerId;
-    // A friend who is out has been told already that the text was not understood, so the organiser answers it.
-    const isAsked = offer.state !== 'declined' && offer.state !== 'skipped';
+    // A friend whose invite is over has been told already that the text was not understood, so the organiser answers it.
+    const isAsked = !['declined', 'skipped', 'withdrawn', 'closed'].includes(offer.state);
     const question = isAsked && understood ? factQuestion(understood) : undefined;
     const fact = question && factAbout(question, round.teeTime);
     if (question && fact !== undefined) {

@@ -54,9 +54,9 @@ export class RepliesListeners {
     if (reply.intent === 'list') return this.list(tx, reply.phone, 'list', open);
     const found = whichOffer(open, reply.intent, reply.code);
     // A friend who answers too late reads what happened to the round (it was cancelled or is over, or the
-    // invite was withdrawn), and not that there is no invite.
-    const off = found === 'none' && reply.intent !== 'other';
-    const which = (off && (await this.invitations.latestOff(tx, reply.phone, this.clock.now()))) || found;
+    // invite was withdrawn), and not that there is no invite. Other words reach its organiser, too.
+    const off = found === 'none' && (await this.invitations.latestOff(tx, reply.phone, this.clock.now()));
+    const which = off || found;
     if (typeof which === 'string') {
       if (reply.intent !== 'other') return this.list(tx, reply.phone, which, open);
       return this.hearOfSeveral(tx, candidatesOf(open, reply.intent), reply);

@@ -308,6 +308,20 @@ describe('the night before', () => {
     expect(r.plan().night).toBeNull();
   });
 
+  it('the organiser is told once although nobody is missed for a while', () => {
+    const r = round({ tiers: twelve, startsAt: '2026-06-01T18:00', hoursToGo: 13.5 });
+    r.sends();
+    const last = ['Jo', 'Kit', 'Lee'];
+    r.asksByHand(...last);
+    for (const name of last) r.says(name, 'in');
+    expect(r.told().filter((move) => move.startsWith('night'))).toHaveLength(1);
+    r.says('Jo', 'out');
+    expect(r.plan().night).not.toBeNull();
+    expect(r.told().filter((move) => move.startsWith('night'))).toEqual([]);
+    r.passes({ hours: 3 });
+    expect(r.told().filter((move) => move.startsWith('night evening'))).toHaveLength(1);
+  });
+
   it('the organiser is told nothing if everybody will be asked in time', () => {
     const r = round({ tiers: nine, startsAt: '2026-06-01T09:00', hoursToGo: 26 });
     r.sends();

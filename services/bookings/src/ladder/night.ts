@@ -75,7 +75,8 @@ export function missedTonight(
 export function tellOfNight(ladder: Ladder, people: Person[], now: Date, rules: LadderRules): Move[] {
   const missed = ladder.state === 'running' ? missedTonight(ladder, people, now, rules) : undefined;
   if (!missed) {
-    ladder.eveningAt = null;
+    // Until that evening the organiser is not told anew, even if friends are missed again.
+    if (ladder.eveningAt && ladder.eveningAt <= now) ladder.eveningAt = null;
     return [];
   }
   const again = new Date(missed.quietFrom.getTime() - TOLD_AGAIN_MS);

@@ -14,7 +14,7 @@ export class FriendsRepository {
   async forget(tx: Tx, organiserId: UserId): Promise<void> {
     await tx.query(
       `update messages set recipient = 'gone:' || id, address = '', subject = null, body = '', html = null,
-         attachments = null, fallback = null, plain_body = null, look_at = null,
+         attachments = null, fallback = null, plain_body = null, plain_html = null, look_at = null,
          state = case when state = 'queued' then 'dropped' else state end
        where organiser_id = $1 or offer_id in (${THEIR_OFFERS})`,
       [organiserId],

@@ -1,6 +1,8 @@
+import type { OfferId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Ask } from '../replies/interpret/index.js';
+import type { Meaning } from '../replies/keywords.js';
 
 /** How long after our question a Y or N counts as its answer (messages#asking-back). */
 const REMEMBERED_MS = 3_600_000;
@@ -10,9 +12,12 @@ const MAY_BE_MEANT_MS = 24 * REMEMBERED_MS;
  * The time is longer by mail, because people often answer the next day. A mail is about one offer, so a late
  * Y cannot answer another question.
  */
-export const MAIL_REMEMBERED_MS = 7 * 24 * REMEMBERED_MS;
+const MAIL_REMEMBERED_MS = 7 * 24 * REMEMBERED_MS;
 
-/** The question that we asked last: one that the next text answers, or one that was asked too long ago. */
+/**
+ * The question that we asked last: one that a Y or N answers, or one to which it may still be meant, because we asked too
+ * long ago or have written something else since.
+ */
 export interface Asked {
   pending: Ask | undefined;
   lapsed?: Ask | undefined;
@@ -32,14 +37,43 @@ export class QuestionsRepository {
     );
   }
 
-  /** Deletes the question and returns it as pending or, if it was asked too long ago for that, as lapsed. */
-  async take(tx: Tx, phone: string, now: Date, rememberedMs = REMEMBERED_MS): Promise<Asked> {
-    const [row] = await tx.query<{ ask: Ask; askedAt: Date }>(
-      `with q as (delete from questions where phone = $1 returning *) select ask, asked_at as "askedAt" from q`,
-      [phone],
+  askedByText(tx: Tx, phone: string, now: Date): Promise<Asked> {
+    return this.asked(tx, phone, `m.address = $2 and m.channel = 'sms'`, phone, now, REMEMBERED_MS);
+  }
+
+  askedByMail(tx: Tx, asksUnder: string, offerId: OfferId, now: Date): Promise<Asked> {
+    return this.asked(
+      tx,
+      asksUnder,
+      `m.offer_id = $2 and m.channel = 'email'`,
+      offerId,
+      now,
+      MAIL_REMEMBERED_MS,
+    );
+  }
+
+  private async asked(
+    tx: Tx,
+    asksUnder: string,
+    written: string,
+    to: string,
+    now: Date,
+    rememberedMs: number,
+  ): Promise<Asked> {
+    const [row] = await tx.query<{ ask: Ask; askedAt: Date; wroteSince: boolean }>(
+      `select ask, asked_at as "askedAt", exists (
+         select 1 from messages m where ${written} and m.created_at > q.asked_at and m.kind <> 'asked-back' and m.state <> 'dropped'
+       ) as "wroteSince" from questions q where phone = $1`,
+      [asksUnder, to],
     );
     const age = row ? now.getTime() - row.askedAt.getTime() : Infinity;
-    if (age < rememberedMs) return { pending: row?.ask };
-    return { pending: undefined, lapsed: age < MAY_BE_MEANT_MS ? row?.ask : undefined };
+    if (age < rememberedMs && !row!.wroteSince) return { pending: row!.ask };
+    return { pending: undefined, lapsed: age < MAY_BE_MEANT_MS ? row!.ask : undefined };
+  }
+
+  /** Forgets the question after a reply, unless the reply answers nothing. */
+  async heard(tx: Tx, asksUnder: string, { pending, lapsed }: Asked, { intent }: Meaning): Promise<void> {
+    if (!(pending ?? lapsed) || intent === 'other' || intent === 'help' || intent === 'list') return;
+    await tx.query(`delete from questions where phone = $1`, [asksUnder]);
   }
 }

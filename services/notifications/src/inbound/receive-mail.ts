@@ -8,7 +8,7 @@ import type { NotificationsSettings } from '../settings.js';
 import { ActOnReply } from './act-on-reply.js';
 import { MailTransports, type MailTransport } from './mail-transport.js';
 import { readMail, type InboundMail } from '../replies/inbound-mail.js';
-import { MAIL_REMEMBERED_MS, QuestionsRepository } from './questions.repository.js';
+import { QuestionsRepository } from './questions.repository.js';
 import { ReplyAddresses } from '../providers/reply-addresses.js';
 import { SomebodyElse } from './somebody-else.js';
 import { understandMail } from '../replies/understand-mail.js';
@@ -74,11 +74,13 @@ export class ReceiveMail {
 
   private async act(tx: Tx, offer: AskedByMail, mail: InboundMail, transport: MailTransport) {
     const at = this.clock.now();
+    const asked = await this.questions.askedByMail(tx, transport.asksUnder, offer.offerId, at);
     const understood = understandMail(mail.words, {
       round: offer,
       isComing: offer.teeTime > at,
-      ...(await this.questions.take(tx, transport.asksUnder, at, MAIL_REMEMBERED_MS)),
+      ...asked,
     });
+    await this.questions.heard(tx, transport.asksUnder, asked, understood.meaning);
     const { intent } = understood.meaning;
     const reply = { id: `mail:${mail.id}`, phone: '', offerId: offer.offerId, body: mail.words, at };
     const kept = { ...reply, sid: reply.id, meaning: intent, understood: understood.understood };

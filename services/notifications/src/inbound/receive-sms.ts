@@ -86,7 +86,7 @@ export class ReceiveSms {
     if (!isNew) return done;
     const [rounds, asked] = await Promise.all([
       this.offers.ofPhone(tx, phone, text.at),
-      this.questions.take(tx, phone, text.at),
+      this.questions.askedByText(tx, phone, text.at),
     ]);
     const hasInvite = rounds.some(({ state }) => state === 'open');
     const sender: Sender = {
@@ -96,6 +96,7 @@ export class ReceiveSms {
     };
     const understood = understand(picture ? '' : text.body, sender);
     const { intent } = understood.meaning;
+    await this.questions.heard(tx, phone, asked, understood.meaning);
     const heard = picture ? undefined : await this.golferTexts.hear(tx, text, sender, understood, prepared);
     if (heard && !('alsoFriend' in heard)) {
       this.log.info({ sid, heard: Object.keys(heard)[0] }, 'text of an organiser received');

@@ -97,12 +97,15 @@ export class FriendListeners {
         unheard === 'promoted' || unheard === 'lapsed'
           ? WORDS[unheard](offer, this.links)
           : WORDS.invite(offer, message ?? null, this.links, zone);
-      const said = (way: 'sms' | 'email') =>
+      const said = (
+        way: 'sms' | 'email',
+      ): Required<Pick<Wording, 'sms' | 'email'>> & Pick<Wording, 'plain'> =>
         unsaid.includes(way) ? fresh : unread.includes(way) ? onlyNew : news;
-      const { email } = said('email');
+      const [{ sms, plain }, mail] = [said('sms'), said('email')];
       return {
-        ...said('sms'),
-        email: isOut ? withoutEntry(offer, email, this.links) : email,
+        sms,
+        email: isOut ? withoutEntry(offer, mail.email, this.links) : mail.email,
+        plain: { ...plain, email: mail.plain?.email },
       };
     };
     await this.notifier.notify(tx, eventId, [
@@ -112,7 +115,7 @@ export class FriendListeners {
         channels: 'both',
         preference: 'inviteNotifications',
         delayed: waiting.some((message) => message.delayed),
-        ...(unheard === 'invite' && { leaveBy: new Date(offer.expiresAt) }),
+        ...((held || unheard === 'invite') && { leaveBy: new Date(offer.expiresAt) }),
         spotsOpen: waiting.find(({ kind }) => kind === 'invite')?.spotsOpen ?? undefined,
       },
     ]);
@@ -201,6 +204,7 @@ export class FriendListeners {
     await this.notifier.notify(tx, eventId, [
       ...players.map((offer) => ({
         ...{ ...about(offer, 'reminder'), ...ways },
+        ...(offer.mustConfirm && { leaveBy: new Date(offer.expiresAt) }),
         wording: (zone?: string) => WORDS.reminder.toFriend({ ...offer, forecast }, this.links, zone),
       })),
       ...standby.map((offer, place) => ({

@@ -20,6 +20,15 @@ const CONTENT: { [W in keyof Ways]: (wording: Ways[W]) => Content } = {
 export const contentOf = (wording: Wording, channel: Channel): Content =>
   contentIn(wording, policyOf(channel)!.wording);
 
+/** The same without what may become false while the message waits; undefined if the notice has no such wording. */
+export function plainContentOf(
+  { plain = {} }: Wording,
+  channel: Channel,
+): Pick<Content, 'body' | 'html'> | undefined {
+  const way = policyOf(channel)!.wording;
+  return way !== 'push' && plain[way] !== undefined ? contentIn(plain, way) : undefined;
+}
+
 function contentIn<W extends keyof Ways>(wording: Partial<Ways>, way: W): Content {
   const said = wording[way];
   if (said === undefined) throw new Error(`The notice has no ${way} wording`);

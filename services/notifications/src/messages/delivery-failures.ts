@@ -62,7 +62,15 @@ export class DeliveryFailures {
       attachments,
     };
     await this.messages.insert(tx, [
-      { ...message, fallback: null, plainBody: null, delayed: false, createdAt: now, dueAt: now },
+      {
+        ...message,
+        fallback: null,
+        plainBody: null,
+        plainHtml: null,
+        delayed: false,
+        createdAt: now,
+        dueAt: now,
+      },
     ]);
     await setSendTimers(this.timers, tx, [now], now);
   }

@@ -2,21 +2,15 @@ import type { OfferId } from '@game/contracts';
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import type { Channel, MessageState } from './message.js';
-import { ROW, type MessageRow } from './message.row.js';
+import { PLAIN, ROW, plainIf, type MessageRow } from './message.row.js';
 
 export interface Awaited {
   channel: Channel;
   fault: 'sender' | 'provider' | null;
 }
 
-/**
- * Replaces a text by the wording without what may change while it waits. Only for texts that no provider can have yet,
- * because a provider is asked for a text by its words.
- */
-const PLAIN = `body = coalesce(plain_body, body), plain_body = null`;
-/** The same for a message whose friend's time to answer stops only if the parameter $3 is true. */
-const PLAIN_IF_DELAYED = `body = case when $3 then coalesce(plain_body, body) else body end,
-  plain_body = case when $3 then null else plain_body end`;
+/** For a message whose friend's time to answer stops only if the parameter $3 is true. */
+const PLAIN_IF_DELAYED = plainIf('$3');
 
 /**
  * Messages that wait because of their sender or provider. `delayed`: nobody has received the message yet.
@@ -27,7 +21,7 @@ const PLAIN_IF_DELAYED = `body = case when $3 then coalesce(plain_body, body) el
 export class HeldMessagesRepository {
   /**
    * Puts a message that the provider does not have back into the queue, where it is not claimed until it is
-   * released. The friend's time to answer begins when it leaves, so a text loses the time that it names.
+   * released. The friend's time to answer begins when it leaves, so the message loses the time that it names.
    */
   async hold(tx: Tx, id: string, attempts: number): Promise<void> {
     await tx.query(

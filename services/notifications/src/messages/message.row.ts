@@ -55,3 +55,18 @@ export const ROW = `m.id, m.source, m.recipient, m.channel, m.kind, m.state, m.r
   m.user_id as "userId", m.organiser_id as "organiserId", m.offer_id as "offerId", m.booking_id as "bookingId", m.sequence, m.spots_open as "spotsOpen", m.sender, m.provider_id as "providerId",
   m.attempts, m.created_at as "createdAt", m.due_at as "dueAt", m.expires_at as "expiresAt", m.leave_by as "leaveBy", m.sent_at as "sentAt",
   m.look_at as "pollAt", m.delayed, m.context`;
+/**
+ * The clause of an update that replaces the words of a row of `messages` by those without what may become false while it waits. Only for messages that
+ * no provider can have yet, because a provider is asked for a text by its words.
+ */
+export const PLAIN = plainIf('true');
+/** PLAIN if the condition holds. */
+export function plainIf(condition: string): string {
+  const either = (plain: string, words: string) =>
+    `${words} = case when ${condition} then ${plain} else ${words} end`;
+  const [body, html] = [
+    either('coalesce(plain_body, body)', 'body'),
+    either('coalesce(plain_html, html)', 'html'),
+  ];
+  return `${body}, ${html}, ${either('null', 'plain_body')}, ${either('null', 'plain_html')}`;
+}

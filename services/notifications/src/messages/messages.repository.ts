@@ -4,15 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { channelsWith } from './channels.js';
 import { kindsThat, type Kind } from './kinds.js';
 import type { MessageState } from './message.js';
-import { ROW, type MessageRow } from './message.row.js';
+import { PLAIN, ROW, type MessageRow } from './message.row.js';
 import { sealedWords } from './sealed-words.js';
 
 export type NewMessage = Omit<
   MessageRow,
   'state' | 'reason' | 'sender' | 'providerId' | 'attempts' | 'sentAt' | 'pollAt'
 > & {
-  /** The body without the parts that may become false while the message waits; null if it has no such parts. */
+  /** The words without the parts that may become false while the message waits; null if it has no such parts. */
   plainBody: string | null;
+  plainHtml: string | null;
 };
 
 /**
@@ -60,14 +61,14 @@ export class MessagesRepository {
   async insert(tx: Tx, messages: NewMessage[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `insert into messages (id, source, recipient, channel, kind, state, address, subject, body, html, attachments, fallback,
-         ground, zone, ignore_quiet, contact_id, user_id, organiser_id, offer_id, booking_id, sequence, spots_open, created_at, due_at, expires_at, leave_by, delayed, context, plain_body)
+         ground, zone, ignore_quiet, contact_id, user_id, organiser_id, offer_id, booking_id, sequence, spots_open, created_at, due_at, expires_at, leave_by, delayed, context, plain_body, plain_html)
        select r.id, r.source, r.recipient, r.channel, r.kind, 'queued', r.address, r.subject, r.body, r.html, r.attachments,
          r.fallback, r."legalBasis", r.zone, r."ignoreQuiet", r."contactId", r."userId", r."organiserId", r."offerId", r."bookingId", r.sequence, r."spotsOpen",
-         r."createdAt", r."dueAt", r."expiresAt", r."leaveBy", r.delayed, r.context, r."plainBody"
+         r."createdAt", r."dueAt", r."expiresAt", r."leaveBy", r.delayed, r.context, r."plainBody", r."plainHtml"
        from jsonb_to_recordset($1) as r(id uuid, source text, recipient text, channel text, kind text, address text,
          subject text, body text, html text, attachments jsonb, fallback jsonb, "legalBasis" text, zone text, "ignoreQuiet" boolean,
          "contactId" uuid, "userId" uuid, "organiserId" uuid, "offerId" uuid, "bookingId" uuid, sequence int, "spotsOpen" int, "createdAt" timestamptz,
-         "dueAt" timestamptz, "expiresAt" timestamptz, "leaveBy" timestamptz, delayed boolean, context jsonb, "plainBody" text)
+         "dueAt" timestamptz, "expiresAt" timestamptz, "leaveBy" timestamptz, delayed boolean, context jsonb, "plainBody" text, "plainHtml" text)
        on conflict do nothing returning id`,
       [JSON.stringify(messages.map((message) => this.sealed(message)))],
     );
@@ -75,9 +76,9 @@ export class MessagesRepository {
   }
 
   private sealed(message: NewMessage): NewMessage {
-    const { plainBody, ...words } = sealedWords(message, this.keyring);
-    const plain = plainBody && sealedWords({ ...words, body: plainBody }, this.keyring).body;
-    return { ...words, plainBody: plain };
+    const { plainBody, plainHtml, ...words } = sealedWords(message, this.keyring);
+    const plain = sealedWords({ ...words, body: plainBody ?? '', html: plainHtml }, this.keyring);
+    return { ...words, plainBody: plainBody && plain.body, plainHtml: plain.html };
   }
 
   /** Locks the row: no other transaction changes this message until this one ends. */
@@ -158,8 +159,8 @@ export class MessagesRepository {
          select *, "spotsOpen" <= 0 as "isFull" from jsonb_to_recordset($1)
            as r("bookingId" uuid, sequence int, source text, "spotsOpen" int, kinds text[])),
        told as (${STORE_FULLNESS.replace('$told', 'n')}),
-       plain as (update messages w set body = w.plain_body, plain_body = null from n
-         where w.state = 'queued' and w.plain_body is not null and w.booking_id = n."bookingId" and w.source < n.source),
+       plain as (update messages w set ${PLAIN} from n
+         where w.state = 'queued' and w.plain_body is not null and w.kind = 'invite' and w.booking_id = n."bookingId" and w.source < n.source),
        stale as (select w.id, w.state, w.kind from messages w join n on w.booking_id = n."bookingId"
          where w.offer_id is null and w.user_id is not null and w.source < n.source
            and (w.kind = any(n.kinds) or w.spots_open <> n."spotsOpen")),

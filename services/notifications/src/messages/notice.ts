@@ -22,10 +22,10 @@ export interface Ways {
 /** The wording for a mail, and perhaps one for a text. */
 export type Mailed = Pick<Ways, 'email'> & Partial<Pick<Ways, 'sms'>>;
 /**
- * The wordings of one notice, at least one; a channel whose wording is missing gets no message. `plainSms` is the text
- * without what may change while it waits.
+ * The wordings of one notice, at least one; a channel whose wording is missing gets no message. `plain` is the same
+ * without what may become false while a message waits.
  */
-export type Wording = Partial<Ways> & { plainSms?: string } & (
+export type Wording = Partial<Ways> & { plain?: Partial<Pick<Ways, 'sms' | 'email'>> } & (
     Pick<Ways, 'sms'> | Pick<Ways, 'email'> | Pick<Ways, 'push'>
   );
 

@@ -43,7 +43,7 @@ export class RetentionRepository {
              and (state in ('delivered', 'undelivered', 'failed', 'dropped') or state = 'sent' and sent_at < $1)
            order by created_at limit ${BATCH} for update skip locked),
          changed as (update messages m set body = regexp_replace(m.body, '${TOKEN}', '\\1gone', 'g'),
-             html = regexp_replace(m.html, '${TOKEN}', '\\1gone', 'g'), attachments = null, fallback = null, plain_body = null
+             html = regexp_replace(m.html, '${TOKEN}', '\\1gone', 'g'), attachments = null, fallback = null, plain_body = null, plain_html = null
            from old where m.id = old.id returning 1)
          select 1 from changed`,
         [sentBefore],

@@ -7,15 +7,16 @@ interface Sender {
   round: Reachable;
   isComing: boolean;
   pending: Ask | undefined;
+  lapsed?: Ask | undefined;
 }
 
 /**
  * Interprets a mail like a text, with these differences: a mail is about the one offer to whose address it
  * was sent, it cannot opt out of texts or in again, and CANCEL can only mean the spot.
  */
-export function understandMail(words: string, { round, isComing, pending }: Sender): Understood {
+export function understandMail(words: string, { round, isComing, pending, lapsed }: Sender): Understood {
   const isOpen = isComing && ['open', 'in', 'standby'].includes(round.state);
-  const found = understand(words, { rounds: isOpen ? [round] : [], pending });
+  const found = understand(words, { rounds: isOpen ? [round] : [], pending, lapsed });
   const { meaning, ask } = found;
   if (ask?.question === 'spot-or-texts') {
     const question = round.state === 'open' ? 'out' : 'leave';

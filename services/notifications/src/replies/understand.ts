@@ -26,7 +26,7 @@ export interface Understood {
 export interface Sender {
   rounds: Reachable[];
   pending: Ask | undefined;
-  /** A question that was asked too long ago for a Y or N to answer it. */
+  /** A question that a Y or N may still be meant for, although we asked long ago or have written since. */
   lapsed?: Ask | undefined;
   /** The keyword as which the carrier has already handled the text. Its list of keywords may differ from ours. */
   carrierTook?: 'stop' | 'start' | 'help' | undefined;

@@ -82,7 +82,11 @@ export class AskFirst {
         ...text,
         id: newId(),
         kind: 'consent-question' as const,
-        ...{ body: WORDS['consent-question'](organisers.get(text.id) ?? '').sms, plainBody: null },
+        ...{
+          body: WORDS['consent-question'](organisers.get(text.id) ?? '').sms,
+          plainBody: null,
+          plainHtml: null,
+        },
         ...{ subject: null, html: null, attachments: null, fallback: null, sequence: null, spotsOpen: null },
         ...{ createdAt: now, dueAt: now, expiresAt: null, leaveBy: null, delayed: false },
       })),

@@ -15,7 +15,7 @@ import { PeopleRepository } from '../people/people.repository.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { addressOf } from '../preferences/reach.js';
 import type { NotificationsSettings } from '../settings.js';
-import { contentOf } from '../messages/content.js';
+import { contentOf, plainContentOf } from '../messages/content.js';
 import { ruleOf } from '../messages/kinds.js';
 import { MessagesRepository, type NewMessage } from '../messages/messages.repository.js';
 import type { Draft, Notice } from '../messages/notice.js';
@@ -132,9 +132,7 @@ function messageOf(
   now: Date,
 ): NewMessage {
   const { to, wording, offer } = notice;
-  const plainSms = way.channel === 'sms' ? wording.plainSms : undefined;
-  // A text that leaves after the friend's time to answer names no time.
-  const isLate = notice.leaveBy !== undefined && way.dueAt > notice.leaveBy;
+  const plain = plainContentOf(wording, way.channel);
   return {
     id: newId(),
     source,
@@ -143,8 +141,8 @@ function messageOf(
     kind: notice.kind,
     address: way.address,
     ...contentOf(wording, way.channel),
-    ...(isLate && plainSms && { body: plainSms }),
-    plainBody: plainSms ?? null,
+    plainBody: plain?.body ?? null,
+    plainHtml: plain?.html ?? null,
     fallback: way.fallback,
     legalBasis: way.legalBasis,
     zone: way.zone,

@@ -2,7 +2,7 @@ import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
 import { channelsWith } from '../messages/channels.js';
 import { kindsThat } from '../messages/kinds.js';
-import { ROW, type MessageRow } from '../messages/message.row.js';
+import { ROW, plainIf, type MessageRow } from '../messages/message.row.js';
 import type { Channel } from '../messages/message.js';
 import type { ClaimedRow } from '../messages/claimed.js';
 
@@ -36,7 +36,7 @@ export class SendingRepository {
 
   /**
    * Marks due messages as `sending`, by our only sender of their channel if there is one, and returns each with the facts
-   * that the decision to send needs.
+   * that the decision to send needs. What leaves after the friend's time to answer names no time.
    */
   claimDue(tx: Tx, claim: Claim, limit: number): Promise<ClaimedRow[]> {
     const due = `state = 'queued' and not held and due_at <= $1 order by due_at, id limit $3`;
@@ -58,7 +58,7 @@ export class SendingRepository {
     return tx.query(
       `with due as (select id from messages where ${due} for update skip locked),
        m as (
-         update messages set state = 'sending', held = false, over_budget = false, line = null, reason = null, sent_at = $1, look_at = $2,
+         update messages set state = 'sending', held = false, over_budget = false, line = null, reason = null, sent_at = $1, look_at = $2, ${plainIf('leave_by <= $1')},
            sender = case when jsonb_array_length($8::jsonb -> channel) = 1 then $8::jsonb -> channel ->> 0 else sender end
          from due where messages.id = due.id returning messages.*)
        select ${ROW}, coalesce(p.opted_out, false) as "optedOut",

@@ -12,7 +12,7 @@ import {
   whyMailed,
 } from './invite.js';
 import { email } from './layout.js';
-import { PRODUCT, deadline, replyLink, when, word, type Links } from './words.js';
+import { PRODUCT, alsoPlain, by, replyLink, when, word, type Links } from './words.js';
 
 const names = ({ teeTime: t }: OfferFacts) => ({ organiser: t.organiserName, course: t.courseName });
 const orElse = (n: { organiser: string; course: string }) => ({
@@ -40,21 +40,23 @@ const oldToNew = ({ fact: name, from, to }: FactChange) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${fact(from)} → ${fact(to)}`;
 
 /** Tells a friend who knows of the round that its date, time, course, cost or notes changed. */
-export function moved(
+export const moved = (offer: OfferFacts, change: Change, links: Links, ownZone?: string) =>
+  alsoPlain((answerBy) => newPlan(offer, change, links, answerBy), offer, ownZone);
+
+function newPlan(
   offer: OfferFacts,
   { held, isIn, onStandby, changed, changes }: Change,
   links: Links,
-  ownZone?: string,
+  answerBy: string | null,
 ) {
   const { teeTime: t } = offer;
   const before = (name: FactChange['fact']) => changes.find((change) => change.fact === name)?.from ?? '';
-  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const what = changed.length ? `(${changed.join(', ')})` : '';
   const [inWord, outWord] = [word(offer, 'IN'), word(offer, 'OUT')];
   const asks = isIn
     ? `You're still in. Can't make it now? Reply ${outWord}.`
     : held
-      ? `Still in? Reply ${inWord} by ${answerBy} to keep your spot, or ${outWord}.`
+      ? `Still in? Reply ${inWord}${by(answerBy)} to keep your spot, or ${outWord}.`
       : onStandby
         ? `You're still on standby. Changed your mind? Reply ${outWord}.`
         : `Reply ${inWord} or ${outWord}.`;
@@ -68,7 +70,7 @@ export function moved(
       ? {
           subject: 'Please confirm again',
           heading: 'The tee time changed: still in?',
-          next: `Your spot is held until ${answerBy}. Please confirm it.`,
+          next: `Your spot is held${answerBy ? ` until ${answerBy}` : ''}. Please confirm it.`,
         }
       : {
           subject: 'Changed',
@@ -207,15 +209,14 @@ export function promoted(offer: OfferFacts, links: Links) {
 }
 
 /** Reminds a player 24 hours before the round (messages#reminder). */
-export function reminder(
-  offer: PlayerToRemind & Pick<PayloadOf<typeof reminderDue>, 'forecast'>,
-  links: Links,
-  ownZone?: string,
-): Wording {
+export const reminder = (offer: Reminded, links: Links, ownZone?: string): Wording =>
+  alsoPlain((answerBy) => playsSoon(offer, links, answerBy), offer, ownZone);
+
+type Reminded = PlayerToRemind & Pick<PayloadOf<typeof reminderDue>, 'forecast'>;
+function playsSoon(offer: Reminded, links: Links, answerBy: string | null) {
   const { teeTime: t, mustConfirm, forecast } = offer;
-  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const asks = mustConfirm
-    ? `Still in? Reply ${word(offer, 'IN')} by ${answerBy} to keep your spot, or ${word(offer, 'OUT')}.`
+    ? `Still in? Reply ${word(offer, 'IN')}${by(answerBy)} to keep your spot, or ${word(offer, 'OUT')}.`
     : `Can't make it? Reply ${word(offer, 'OUT')}.`;
   return {
     sms: fitting(
@@ -232,7 +233,9 @@ export function reminder(
       paragraphs: [
         `${offer.recipient.name}, this is your reminder of the round with ${t.organiserName}.`,
         ...(mustConfirm
-          ? [`The tee time changed: your spot is held until ${answerBy}. Please confirm it.`]
+          ? [
+              `The tee time changed: your spot is held${answerBy ? ` until ${answerBy}` : ''}. Please confirm it.`,
+            ]
           : []),
       ],
       facts: [...factsOf(offer), weatherFact(forecast, t)],

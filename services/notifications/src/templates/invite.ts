@@ -3,7 +3,7 @@ import { fitting } from './fitting.js';
 import { email, type Fact } from './layout.js';
 import {
   PRODUCT,
-  deadline,
+  alsoPlain,
   listedByFirstName,
   replyLink,
   when,
@@ -18,12 +18,15 @@ type Invited = OfferFacts & { playersIn?: string[] | undefined; spotsOpen?: numb
  * An invite names the product, the organiser, the course, the local date and time, how to answer, the link, and how to
  * stop texts (messages#invite).
  */
-export function invite(offer: Invited, message: string | null, links: Links, ownZone?: string) {
+export const invite = (offer: Invited, message: string | null, links: Links, ownZone?: string) =>
+  alsoPlain((answerBy) => invitation(offer, message, links, answerBy), offer, ownZone);
+
+/** Without `answerBy`, who is in and the spots left, which may change while the invite waits, are left out, too. */
+function invitation(offer: Invited, message: string | null, links: Links, answerBy: string | null) {
   const { teeTime: t, recipient } = offer;
   const link = replyLink(links, offer);
   // The organiser may ask a friend by hand although all spots are taken.
   const isFull = offer.spotsOpen !== undefined && offer.spotsOpen <= 0;
-  const answerBy = deadline(offer.expiresAt, t.timeZone, ownZone);
   const asks = isFull
     ? 'It is full right now: IN puts you on standby. '
     : offer.firstCome
@@ -41,8 +44,8 @@ export function invite(offer: Invited, message: string | null, links: Links, own
       ...extras,
     );
   const cost = t.cost ? `, ${t.cost}.` : '.';
-  const inBy = isFull || offer.firstCome ? '' : `In by ${answerBy}?`;
-  const { names, left } = isFull ? { names: '', left: '' } : whoIsIn(offer);
+  const inBy = isFull || offer.firstCome || !answerBy ? '' : `In by ${answerBy}?`;
+  const { names, left } = isFull || !answerBy ? { names: '', left: '' } : whoIsIn(offer);
   const facts = (...parts: string[]) => parts.filter(Boolean).join(' ');
   return {
     sms: text(
@@ -53,12 +56,11 @@ export function invite(offer: Invited, message: string | null, links: Links, own
       facts('.', left, inBy),
       facts('.', inBy),
     ),
-    plainSms: text(cost),
     email: email({
       subject: `${t.organiserName} invites you to golf: ${t.courseName}, ${when(t)}`,
       heading: `${firstName(recipient.name)}, are you in?`,
       paragraphs: [
-        isFull || offer.firstCome
+        isFull || offer.firstCome || !answerBy
           ? `${t.organiserName} wants you for golf.`
           : `${t.organiserName} is holding a spot for you until ${answerBy}.`,
         ...(isFull
@@ -76,8 +78,8 @@ export function invite(offer: Invited, message: string | null, links: Links, own
         ...factsOf(offer),
         // Days may have passed since then; the reply page has the forecast of the hour (ADR 57).
         weatherFact(undefined, t),
-        ['Who is in', listedByFirstName(offer.playersIn ?? [])],
-        ['Spots left', isFull || !offer.spotsOpen ? null : `${offer.spotsOpen}`],
+        ['Who is in', answerBy && listedByFirstName(offer.playersIn ?? [])],
+        ['Spots left', isFull || !offer.spotsOpen || !answerBy ? null : `${offer.spotsOpen}`],
         ['Please answer by', isFull || offer.firstCome ? null : answerBy],
       ],
       ...answerButtons(links, offer),

@@ -87,13 +87,13 @@ describe('the mail that answers a friend', () => {
 // promises messages#invite
 describe('the invite', () => {
   it('names the product, organiser, course, local date and time, how to answer, the link and how to stop texts', () => {
-    expect(invite(offerOf(), null, links).plainSms).toBe(
+    expect(invite(offerOf(), null, links).plain.sms).toBe(
       'Pat wants you for golf: Eagle Creek, Sat, Jun 6, 8:10 AM. Reply IN or OUT. ' +
         'https://play.getinthegame.example/r/A1b2C3d4E5f6G7h8I9j0Kk (Get in the game! STOP to end)',
     );
   });
   it('names the cost if everything fits into two segments, and leaves it out otherwise', () => {
-    expect(invite(offerOf({ cost: '45 € plus cart' }), null, links).plainSms).toContain(
+    expect(invite(offerOf({ cost: '45 € plus cart' }), null, links).plain.sms).toContain(
       '8:10 AM, 45 EUR plus cart. Reply IN or OUT.',
     );
     const long = invite(offerOf({ cost: '$45', courseName: 'Eagle '.repeat(30) }), null, links).sms;
@@ -105,7 +105,7 @@ describe('the invite', () => {
     expect(invite(asked, null, links).sms).toContain(
       '8:10 AM, $45. Bob and Cy are in. 1 spot left. In by Mon, Jun 1, 1:00 PM CDT? Reply IN or OUT.',
     );
-    expect(invite(asked, null, links).plainSms).toContain('8:10 AM, $45. Reply IN or OUT.');
+    expect(invite(asked, null, links).plain.sms).toContain('8:10 AM, $45. Reply IN or OUT.');
     expect(invite({ ...asked, playersIn: ['Pat'], spotsOpen: 3 }, null, links).sms).toContain(
       '8:10 AM, $45. 3 spots left. In by',
     );
@@ -252,7 +252,7 @@ describe('every text', () => {
           ];
           const texts = [
             invite(offer, null, at).sms,
-            invite(offer, null, at).plainSms,
+            invite(offer, null, at).plain.sms,
             invite({ ...offer, firstCome: true }, null, at).sms,
             invite({ ...offer, firstCome: true, spotsOpen: 0 }, null, at).sms,
             ...OUTCOMES.map((outcome) => answerText({ ...offer, outcome }, NOW)),

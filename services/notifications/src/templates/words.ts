@@ -35,6 +35,19 @@ export function deadline(iso: string, courseZone: string, ownZone?: string): str
   const here = ownZone && localDateTime(at, ownZone);
   return here && here !== there ? `${here} your time` : `${there} ${zoneName(at, courseZone)}`;
 }
+/** " by Sat, Jun 6, 8:10 AM EDT", or nothing if no time is named. */
+export const by = (answerBy: string | null) => (answerBy ? ` by ${answerBy}` : '');
+/**
+ * A wording that names the time to answer by, with the plain one that does not, for a message that leaves after that time.
+ */
+export const alsoPlain = <W>(
+  worded: (answerBy: string | null) => W,
+  { expiresAt, teeTime }: Pick<OfferFacts, 'expiresAt' | 'teeTime'>,
+  ownZone: string | undefined,
+): W & { plain: W } => ({
+  ...worded(deadline(expiresAt, teeTime.timeZone, ownZone)),
+  plain: worded(null),
+});
 export const replyLink = ({ publicUrl }: Links, offer: Pick<OfferFacts, 'token'>) =>
   `${publicUrl}/r/${offer.token}`;
 export const dashboardLink = ({ publicUrl }: Pick<Links, 'publicUrl'>) => `${publicUrl}/dashboard`;

@@ -1,6 +1,6 @@
 import type { Tx } from '@game/platform';
 import { Injectable } from '@nestjs/common';
-import { ROW, type MessageRow } from '../messages/message.row.js';
+import { PLAIN, ROW, type MessageRow } from '../messages/message.row.js';
 
 /** A text whose turn it is, and the line that it leaves. */
 export interface Turn {
@@ -66,7 +66,7 @@ export class LinesRepository {
   tell(tx: Tx, since: Date, limit: number): Promise<MessageRow[]> {
     return tx.query(
       `with m as (
-         update messages set delayed = true, body = coalesce(plain_body, body), plain_body = null where id in (
+         update messages set delayed = true, ${PLAIN} where id in (
            select id from messages where state = 'queued' and line is not null and not delayed and due_at <= $1
            order by due_at limit $2 for update skip locked)
          returning *)

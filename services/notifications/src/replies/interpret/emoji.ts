@@ -19,10 +19,14 @@ export const EMOJI_WORDS = Object.keys(MEANINGS);
  */
 const CHEERS = /^\s*(?:[🔥🙌💪⛳🏌💯🤙🎉🥳🤩👊🫡]\s*){2,}$/u;
 
+/** The emoji in words, as a phone dictates it. */
+const THUMBS_DOWN = /\bthumbs? down\b(?: emoji)?/gi;
+
 export const withEmojiAsWords = (text: string) =>
   text
     .replace(/[\u{1F3FB}-\u{1F3FF}♂♀]/gu, '')
     .replace(CHEERS, '👍')
+    .replace(THUMBS_DOWN, '👎')
     .replace(/[\p{Extended_Pictographic}✗✘]/gu, (each) =>
       BY_EMOJI.has(each) ? ` ; ${BY_EMOJI.get(each)} ; ` : ' ',
     );

@@ -4,6 +4,11 @@ const asked: Context = { state: 'asked', codes: [] };
 const playing: Context = { state: 'in', codes: [] };
 const intentOf = (text: string, context = asked) => interpret(text, context).intent;
 
+it.each(['Thumbs down', 'two thumbs down from me', 'thumbs down emoji', 'Wife gave it a thumbs down'])(
+  'takes %j, the emoji in words, as OUT',
+  (text) => expect(intentOf(text)).toBe('out'),
+);
+
 describe('the interpreter, reading the answer to our question,', () => {
   const after = (text: string, pending: Ask, state: Context['state'] = 'asked'): Interpretation =>
     interpret(text, { state, codes: [], pending });
@@ -13,7 +18,7 @@ describe('the interpreter, reading the answer to our question,', () => {
     expect(after(text, 'out').intent).toBe('out');
     expect(after(text, 'leave', 'in').intent).toBe('leave');
   });
-  it.each(['N', 'nope', '👎'])('takes %j as a no', (text) => {
+  it.each(['N', 'nope', '👎', 'thumbs down'])('takes %j as a no', (text) => {
     expect(after(text, 'in').intent).toBe('out');
     expect(after(text, 'out')).toMatchObject({ intent: 'unclear', ask: 'in' });
     expect(after(text, 'leave', 'in').intent).toBe('in');
