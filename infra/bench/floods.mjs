@@ -19,7 +19,7 @@ const BYTE_EVERY_MS = 10_000;
 const IMPORTERS = 20;
 const ROWS = 5_000;
 /** How many reviewed rows the web client sends at once. */
-const BATCH = 100;
+const BATCH = 50;
 
 async function registers(url, name) {
   const person = { username: name, email: `${name}@golf.example`, password: 'fairway-and-green' };
@@ -121,12 +121,14 @@ function repeatedly(what, work) {
   };
 }
 
-/** Imports reviewed rows in batches, as the web client does, for one account after another. */
+/** Imports reviewed rows in batches and rests after each twice as long as it took, as the web client does, for one account after another. */
 function importing(url, cookies, rows) {
   let at = 0;
   return repeatedly(`times ${BATCH} rows imported`, async () => {
     const first = at % ROWS;
+    const began = performance.now();
     await imports(url, cookies[Math.floor(at / ROWS)], rows.slice(first, first + BATCH));
+    await pause(2 * (performance.now() - began));
     at += BATCH;
   });
 }

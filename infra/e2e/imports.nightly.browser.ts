@@ -29,7 +29,7 @@ it.each(widths)(
     let sent = 0;
     let release = () => {};
     await page.route('**/api/contacts/import', async (route) => {
-      if (isHeld && ++sent > 20) await new Promise<void>((done) => (release = done));
+      if (isHeld && ++sent > 40) await new Promise<void>((done) => (release = done));
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Import 5,000 contacts' }).click();
@@ -40,7 +40,7 @@ it.each(widths)(
       '5000',
     ]);
     await look('imports-going');
-    await eventually(() => expect(sent).toBe(21));
+    await eventually(() => expect(sent).toBe(41));
     isHeld = false;
     release();
     await dialog.getByText('Imported 5,000 of 5,000 contacts').waitFor({ timeout: 120_000 });

@@ -1,8 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as rest } from 'node:timers/promises';
 
 /**
- * How many milliseconds of work may run before other work in the process gets a turn. A read of somebody else needs
- * several turns, and waits for one of these before each.
+ * How many milliseconds of work may run before other work in the process gets a turn, and how long this work then rests
+ * at least. A read of somebody else needs several turns, and waits for one of these before each; its queries need the
+ * processor, too.
  */
 const A_TURN = 0.5;
 
@@ -11,7 +12,7 @@ export function pauses() {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < A_TURN) return;
-    await turn();
+    await rest(A_TURN);
     began = performance.now();
   };
 }

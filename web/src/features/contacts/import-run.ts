@@ -2,6 +2,7 @@ import type { ImportResult } from '@game/contracts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client';
 import { request } from '../../lib/request';
+import { nextBatch } from './next-batch';
 import { joinPreviews, type PreviewRow } from './join-previews';
 import { sentOf, type ReviewRow, type SentRow } from './review-rows';
 
@@ -27,8 +28,14 @@ export interface ImportRun {
  */
 let run: ImportRun | undefined;
 const listeners = new Set<() => void>();
-/** How many rows one request has. There are few, because the server does other golfers' work between requests. */
-const AT_ONCE = 100;
+
+/** Imports a batch, and rests twice as long as that took, so that everybody else's requests are answered meanwhile. */
+async function sendBatch(rows: SentRow[], dryRun: boolean): Promise<ImportResult> {
+  const began = performance.now();
+  const answer = await request('POST /api/contacts/import', { body: { rows, dryRun } });
+  await new Promise((done) => setTimeout(done, 2 * (performance.now() - began)));
+  return answer;
+}
 
 const set = (next: ImportRun | undefined) => {
   run = next;
@@ -58,14 +65,14 @@ async function send(start: ImportRun, onOver: (run: ImportRun) => void): Promise
   set(now);
   while (now.left.length && !now.trouble) {
     try {
-      const rows = now.left.slice(0, AT_ONCE);
-      const answer = await request('POST /api/contacts/import', { body: { rows, dryRun: false } });
+      const { batch, left } = nextBatch(now.left);
+      const answer = await sendBatch(batch, false);
       now = {
         ...now,
         created: now.created + answer.created,
         merged: now.merged + answer.merged,
         errors: [...now.errors, ...answer.errors],
-        left: now.left.slice(AT_ONCE),
+        left,
       };
     } catch (error) {
       now = { ...now, trouble: error as Error };
@@ -90,9 +97,9 @@ export async function lookAt(
   others: PreviewRow[] = [],
 ) {
   let whole: ImportResult | undefined;
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const body = { rows: rows.slice(at, at + AT_ONCE), dryRun: true };
-    const next = await request('POST /api/contacts/import', { body });
+  for (let waiting = rows; waiting.length;) {
+    const { batch, left } = nextBatch(waiting);
+    const next = await sendBatch(batch, true);
     const before = whole?.preview ?? others;
     whole = {
       ...next,
@@ -100,7 +107,8 @@ export async function lookAt(
       preview: joinPreviews(before, next.preview),
       errors: [...(whole?.errors ?? []), ...next.errors],
     };
-    onProgress(Math.min(rows.length, at + AT_ONCE));
+    waiting = left;
+    onProgress(rows.length - left.length);
   }
-  return { ...whole!, preview: whole!.preview.slice(others.length) };
+  return { ...whole!, preview: whole!.preview.slice(others.length).sort((a, b) => a.row - b.row) };
 }
