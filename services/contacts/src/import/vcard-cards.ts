@@ -31,7 +31,8 @@ const READ =
 const TELLS = /^(?:[\w-]+\.)?(?:FN|N|NICKNAME|ORG|TEL|EMAIL)(?=[;:])/i;
 const AGENT = /^(?:[\w-]+\.)?AGENT[;:]/i;
 /** Programs that join files write the end of a card and the beginning of the next on one line. */
-const JOINED = /^([ \t]*END:VCARD)[ \t]*(?=BEGIN:VCARD)/gim;
+const JOINED = /(?<=^[ \t]*END:VCARD)[ \t]*(?=BEGIN:VCARD)/i;
+const LINE = /([^\r\n]*)(?:\r\n?|\n|$)/g;
 const PROPERTY = /^[\w.-]+[;:]/;
 const BEGIN = /^\s*BEGIN:VCARD\s*$/i;
 const END = /^\s*END:VCARD\s*$/i;
@@ -63,8 +64,7 @@ export async function cardsOf(text: string): Promise<Card[]> {
     cards.push(card);
     return card;
   };
-  for (const line of text.replace(JOINED, '$1\n').split(/\r\n|\r|\n/)) {
-    if (number++ % LINES_AT_ONCE === 0) await pause();
+  const read = (line: string) => {
     const card = open.at(-1);
     if (BEGIN.test(line)) {
       if (!card?.isAgent) open.length = 0;
@@ -73,18 +73,18 @@ export async function cardsOf(text: string): Promise<Card[]> {
       card.isClosed = true;
       open.pop();
     } else if (card || TELLS.test(line)) take(card ?? begin(false), line);
+  };
+  for (const [, line] of text.matchAll(LINE)) {
+    if (number++ % LINES_AT_ONCE === 0) await pause();
+    line!.split(JOINED).forEach(read);
   }
   return cards;
 }
 
 function take(card: OpenCard, line: string): void {
-  const last = card.lines.length - 1;
-  if (card.isBroken) {
-    if (card.isKept) card.lines[last] = joined(card.lines[last]!.replace(/=$/, ''), line);
-  } else if (/^[ \t]/.test(line)) {
-    if (card.isKept)
-      card.lines[last] = joined(card.lines[last]!, card.isOld ? ` ${line.trim()}` : line.slice(1));
-  } else if (PROPERTY.test(line)) {
+  if (card.isBroken) continueLast(card, line);
+  else if (/^[ \t]/.test(line)) continueLast(card, card.isOld ? ` ${line.trim()}` : line.slice(1));
+  else if (PROPERTY.test(line)) {
     card.isKept = READ.test(line);
     card.isAgent = AGENT.test(line);
     card.isQuoted = /^[^:]*QUOTED-PRINTABLE/i.test(line.slice(0, LONGEST_PROPERTY));
@@ -94,4 +94,9 @@ function take(card: OpenCard, line: string): void {
   card.isBroken = card.isQuoted && line.endsWith('=');
 }
 
-const joined = (before: string, line: string) => (before + line).slice(0, LONGEST_PROPERTY);
+function continueLast({ lines, isKept, isBroken }: OpenCard, more: string): void {
+  if (!isKept) return;
+  const last = lines.pop()!;
+  const isFull = last.length === LONGEST_PROPERTY;
+  lines.push(isFull ? last : ((isBroken ? last.replace(/=$/, '') : last) + more).slice(0, LONGEST_PROPERTY));
+}
