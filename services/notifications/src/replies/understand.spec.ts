@@ -54,6 +54,43 @@ describe('a text', () => {
     expect(of(text, sender('in'))).toBe(meaning);
   });
 
+  // The round is on a Saturday.
+  it.each([
+    ['Sunday works for me', 'in'],
+    ["I'm only free Sunday", 'in'],
+    ['Sonntag bin ich dabei', 'in'],
+    ['Samstag bin ich dabei', 'accepted'],
+    ['Saturday works for me', 'accepted'],
+    ["I'm out of town Friday but back for Saturday, in", 'accepted'],
+    ['I sat down with my wife, I am in', 'accepted'],
+    ['Rain or sun, count me in', 'accepted'],
+    ['Wedding on Sunday, can not make it', 'declined'],
+  ])('%j accepts an invite only if it names no other day', (text, result) => {
+    const { ask, meaning } = understand(text, sender('open'));
+    expect(ask?.question ?? { in: 'accepted', out: 'declined' }[meaning.intent as 'in']).toBe(result);
+  });
+
+  it.each([
+    ['Saturday works for me', 1, 'in'],
+    ['I can play Sunday', 2, 'in'],
+    ["can't do Sunday", 2, 'out'],
+    ["I'm in for Saturday and Sunday", null, 'in'],
+    ['Friday works for me', null, 'in'],
+  ])('%j is about the only one of several rounds that is on the day it names', (text, code, intent) => {
+    const sunday = { ...round('open', 2), teeTime: new Date('2026-06-07T13:10:00Z') };
+    const { meaning } = understand(text, { rounds: [round('open'), sunday], pending: undefined });
+    expect(meaning).toMatchObject({ code, intent });
+  });
+
+  it('that leaves a day leaves the round on that day, also beside an open invite for another day', () => {
+    const sunday = { ...round('in', 2), teeTime: new Date('2026-06-07T13:10:00Z') };
+    const { meaning } = understand("can't make Sunday anymore", {
+      rounds: [round('open'), sunday],
+      pending: undefined,
+    });
+    expect(meaning).toMatchObject({ code: 2, intent: 'out' });
+  });
+
   it('of CANCEL opts out a sender without an invite, and one whom the carrier has already opted out', () => {
     expect(of('Cancel', sender('nobody'))).toBe('stop');
     expect(of('Cancel', sender('in', { carrierTook: 'stop' }))).toBe('stop');

@@ -2,6 +2,7 @@ import type { Understood as Said } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import { interpret, type Ask, type Context, type Interpretation } from './interpret/index.js';
 import { meaningOf, type Meaning } from './keywords.js';
+import { isOn, namedDays, type Day } from './named-days.js';
 
 /** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
 export interface Understood {
@@ -62,7 +63,8 @@ export function understand(text: string, { rounds, pending, lapsed, carrierTook 
   const isYesOrNo = YES_OR_NO.has(keyword.word);
   // With nothing open, a late Y can only be meant for our question: the sender has declined since, by the link.
   const question = isYesOrNo && !rounds.length ? (pending ?? lapsed) : pending;
-  const found = interpret(text, contextOf(rounds, question));
+  const days = namedDays(text);
+  const found = withRoundOn(days, rounds, interpret(text, contextOf(rounds, question)));
   const about = roundOf(rounds, found);
   if (carrierTook) {
     const meaning = { intent: carrierTook, code: null, word: keyword.word };
@@ -78,6 +80,9 @@ export function understand(text: string, { rounds, pending, lapsed, carrierTook 
   if (keyword.intent !== 'other' && !answersUs)
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
   if (asks && found.ask) return askBack(keyword, found.ask, about);
+  // "Sunday works" does not accept a round on Saturday.
+  const isAnotherDay = days.length > 0 && !!about && !isOn(days, about);
+  if (isAnotherDay && found.intent === 'in' && about.state === 'open') return askBack(keyword, 'in', about);
   return {
     meaning: meaningIn(found, keyword),
     forOrganiser: !!about && isForOrganiser(found),
@@ -139,6 +144,13 @@ function contextOf(rounds: Reachable[], pending: Ask | undefined): Context {
     codes: open.flatMap(({ code }) => code ?? []),
     ...(pending && { pending }),
   };
+}
+
+/** Of several rounds, a text without a code is about the only one that is on a day that it names. */
+function withRoundOn(days: Day[], rounds: Reachable[], found: Interpretation): Interpretation {
+  if (found.code !== null || rounds.length < 2) return found;
+  const named = rounds.filter((round) => isOn(days, round));
+  return named.length === 1 ? { ...found, code: named[0]!.code } : found;
 }
 
 /**

@@ -21,12 +21,14 @@ const CHEERS = /^\s*(?:[🔥🙌💪⛳🏌💯🤙🎉🥳🤩👊🫡]\s*){2,}
 
 /** The emoji in words, as a phone dictates it. */
 const THUMBS_DOWN = /\bthumbs? down\b(?: emoji)?/gi;
+const THUMBS_UP = /\bthumbs? up emoji\b/gi;
 
 export const withEmojiAsWords = (text: string) =>
   text
     .replace(/[\u{1F3FB}-\u{1F3FF}♂♀]/gu, '')
     .replace(CHEERS, '👍')
     .replace(THUMBS_DOWN, '👎')
+    .replace(THUMBS_UP, '👍')
     .replace(/[\p{Extended_Pictographic}✗✘]/gu, (each) =>
       BY_EMOJI.has(each) ? ` ; ${BY_EMOJI.get(each)} ; ` : ' ',
     );

@@ -9,6 +9,30 @@ it.each(['Thumbs down', 'two thumbs down from me', 'thumbs down emoji', 'Wife ga
   (text) => expect(intentOf(text)).toBe('out'),
 );
 
+it.each(['thumbs up emoji', 'Two thumbs up emoji'])('takes %j, the emoji in words, as IN', (text) =>
+  expect(intentOf(text)).toBe('in'),
+);
+
+it.each(['Working on my swing already', 'I am working on my putting', "I've been working on my short game"])(
+  'does not take %j for work that keeps the sender away',
+  (text) => expect(intentOf(text)).not.toBe('out'),
+);
+
+it.each(['in', 'standby'] as const)(
+  'asks whether "remove me" means the spot or the texts if the state is %s',
+  (state) => {
+    const player: Context = { state, codes: [] };
+    expect(interpret('Please remove me', player)).toMatchObject({ intent: 'unclear', ask: 'spot-or-texts' });
+    expect(intentOf('remove me', { ...player, pending: 'spot-or-texts' })).toBe('opt-out');
+    expect(intentOf('STOP', player)).toBe('opt-out');
+    expect(intentOf('remove me')).toBe('opt-out');
+  },
+);
+
+it.each(['El sábado puedo', 'este domingo sí puedo'])('does not take %j for OUT', (text) =>
+  expect(intentOf(text)).not.toBe('out'),
+);
+
 describe('the interpreter, reading the answer to our question,', () => {
   const after = (text: string, pending: Ask, state: Context['state'] = 'asked'): Interpretation =>
     interpret(text, { state, codes: [], pending });

@@ -24,6 +24,10 @@ const REWRITTEN: [RegExp, string][] = [
     /(^|[.!,;\n] ?)ya\b(?! (guys|all|know|bet|got|tengo|no|estoy|voy|me|veremos|vere|te|os|juego|llego|hice|quede|quedo|se|lo|la|casi|tenia|tenemos|dijiste|hay|va|puedo|podre|que|salio|compre|esta))/g,
     '$1yeah',
   ],
+  [
+    /\bwork(?:ing|ed)? on (?=my (?:swing|game|(?:short|long) game|putting|chipping|slice|grip)\b)/g,
+    'practicing ',
+  ],
   [/\bw\/o\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\bb\/c\b/g, 'because'],

@@ -67,9 +67,11 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
   const asksForTexts = state === 'none' || tokens.some((token) => /^(text|messag)/.test(token));
   if (asksForTexts && !mentions(OPTING_OUT, clauses) && mentions(OPTING_IN, clauses))
     return { intent: 'opt-in', code: null, confidence: 0.95, because };
-  if (is(OPT_OUT)) return optOut(1);
+  const isPlayer = state === 'in' || state === 'standby';
+  // "Remove me" from a player may mean the spot, unless that is what we asked.
+  const maybeTheSpot = isPlayer && pending !== 'spot-or-texts' && mentions(SPOT_OR_TEXTS, clauses);
+  if (is(OPT_OUT) && !maybeTheSpot) return optOut(1);
   if (pending === 'spot-or-texts') {
-    const isPlayer = state === 'in' || state === 'standby';
     if (names(MEANS_TEXTS, tokens)) return optOut(0.95);
     const line = tokens.join(' ');
     const stays = STAYS.test(line) && !LEAVES.test(line);
@@ -93,7 +95,7 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
       : { intent: 'unclear', code: null, confidence: 0.5, because, ask: 'spot-or-texts' };
   if (clauses.some((clause) => PLAIN.test(clause.tokens.join(' ')))) return optOut(0.9);
   // A player who wants off "the list" or "the group" may mean the spot.
-  if (state !== 'asked' && state !== 'none' && OFF_THE_GROUP.test(tokens.join(' ')))
+  if (isPlayer && OFF_THE_GROUP.test(tokens.join(' ')))
     return { intent: 'unclear', code: null, confidence: 0.5, because, ask: 'spot-or-texts' };
   if (onlyTeases(clauses)) return undefined;
   if (mentions(OPTING_OUT, clauses) && !mentions(NOT_OPTING_OUT, clauses)) return optOut(0.9);

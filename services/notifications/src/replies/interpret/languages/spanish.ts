@@ -14,6 +14,7 @@ yo si voy|puedo|juego
 ^ yo? voy|juego|jugare|ire|puedo|asistire|acepto|confirmo|confirmado|vamos|dentro|adentro|presente
 yo? puedo jugar|ir|el|asistir
 si puedo >
+el|este? lunes|martes|miercoles|jueves|viernes|sabado|domingo si? puedo >
 claro|por_supuesto|desde_luego|seguro que si
 con mucho? gusto ...
 me encantaria >
