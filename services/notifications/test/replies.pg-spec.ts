@@ -242,6 +242,19 @@ describe('a text from a friend', () => {
     );
   });
 
+  // promises messages#asking-back
+  it('of Y is about the round that we asked about, also if the friend has another invite', async () => {
+    const { friend, phone } = await invited();
+    await harness.invites(harness.offer(friend, { dateTime: '2026-06-07T13:10:00Z' }, 2));
+    await phone.waitFor(/Sun, Jun 7/);
+    await phone.reply('only available Sunday');
+    await phone.waitFor(/^Shall I put you in for Eagle Creek, Sun, Jun 7, .*Reply Y or N$/);
+    await phone.reply('yes please');
+    await eventually(() =>
+      expect(repliesFrom(friend.phone)).toMatchObject([{ intent: 'other' }, { intent: 'in', code: 2 }]),
+    );
+  });
+
   // promises messages#other-words
   it('with a question that no tee time answers is passed on to the organiser, and the friend is told so', async () => {
     const { friend, phone } = await invited();

@@ -21,6 +21,8 @@ const MAIL_REMEMBERED_MS = 7 * 24 * REMEMBERED_MS;
 export interface Asked {
   pending: Ask | undefined;
   lapsed?: Ask | undefined;
+  /** The offer that the question is about. */
+  askedAbout?: OfferId | undefined;
 }
 
 /**
@@ -60,15 +62,24 @@ export class QuestionsRepository {
     now: Date,
     rememberedMs: number,
   ): Promise<Asked> {
-    const [row] = await tx.query<{ ask: Ask; askedAt: Date; wroteSince: boolean }>(
+    const [row] = await tx.query<{
+      ask: Ask;
+      askedAt: Date;
+      wroteSince: boolean;
+      askedAbout: OfferId | null;
+    }>(
       `select ask, asked_at as "askedAt", exists (
          select 1 from messages m where ${written} and m.created_at > q.asked_at and m.kind <> 'asked-back' and m.state <> 'dropped'
-       ) as "wroteSince" from questions q where phone = $1`,
+       ) as "wroteSince", (
+         select m.offer_id from messages m where ${written} and m.created_at >= q.asked_at and m.kind = 'asked-back'
+         order by m.created_at desc limit 1
+       ) as "askedAbout" from questions q where phone = $1`,
       [asksUnder, to],
     );
     const age = row ? now.getTime() - row.askedAt.getTime() : Infinity;
-    if (age < rememberedMs && !row!.wroteSince) return { pending: row!.ask };
-    return { pending: undefined, lapsed: age < MAY_BE_MEANT_MS ? row!.ask : undefined };
+    const askedAbout = row?.askedAbout ?? undefined;
+    if (age < rememberedMs && !row!.wroteSince) return { pending: row!.ask, askedAbout };
+    return { pending: undefined, lapsed: age < MAY_BE_MEANT_MS ? row!.ask : undefined, askedAbout };
   }
 
   /** Forgets the question after a reply, unless the reply answers nothing. */

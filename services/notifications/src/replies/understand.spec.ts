@@ -1,4 +1,4 @@
-import { asId } from '@game/contracts';
+import { asId, type OfferId } from '@game/contracts';
 import type { OfferStanding, Reachable } from '../offers/offers.repository.js';
 import { understand, type Sender } from './understand.js';
 
@@ -54,20 +54,21 @@ describe('a text', () => {
     expect(of(text, sender('in'))).toBe(meaning);
   });
 
-  // The round is on a Saturday.
+  it.each(['Sunday works for me', "I'm only free Sunday", 'Sonntag bin ich dabei'])(
+    '%j does not accept an invite for a Saturday but is asked about',
+    (text) => expect(understand(text, sender('open')).ask?.question).toBe('in'),
+  );
+
   it.each([
-    ['Sunday works for me', 'in'],
-    ["I'm only free Sunday", 'in'],
-    ['Sonntag bin ich dabei', 'in'],
-    ['Samstag bin ich dabei', 'accepted'],
-    ['Saturday works for me', 'accepted'],
-    ["I'm out of town Friday but back for Saturday, in", 'accepted'],
-    ['I sat down with my wife, I am in', 'accepted'],
-    ['Rain or sun, count me in', 'accepted'],
-    ['Wedding on Sunday, can not make it', 'declined'],
-  ])('%j accepts an invite only if it names no other day', (text, result) => {
+    ['Samstag bin ich dabei', 'in'],
+    ['Saturday works for me', 'in'],
+    ["I'm out of town Friday but back for Saturday, in", 'in'],
+    ['I sat down with my wife, I am in', 'in'],
+    ['Rain or sun, count me in', 'in'],
+    ['Wedding on Sunday, can not make it', 'out'],
+  ])('%j answers an invite for a Saturday', (text, intent) => {
     const { ask, meaning } = understand(text, sender('open'));
-    expect(ask?.question ?? { in: 'accepted', out: 'declined' }[meaning.intent as 'in']).toBe(result);
+    expect([ask, meaning.intent]).toEqual([undefined, intent]);
   });
 
   it.each([
@@ -82,10 +83,60 @@ describe('a text', () => {
     expect(meaning).toMatchObject({ code, intent });
   });
 
-  it('that leaves a day leaves the round on that day, also beside an open invite for another day', () => {
+  describe('from somebody who plays on Sunday and is asked for Saturday', () => {
+    const [saturday, sunday] = [
+      round('open'),
+      { ...round('in', 2), offerId: asId<OfferId>('o2'), teeTime: new Date('2026-06-07T13:10:00Z') },
+    ];
+    const rounds = [saturday, sunday];
+
+    it('"can\'t make Sunday anymore" is asked about, because it may mean the spot', () =>
+      expect(understand("can't make Sunday anymore", { rounds, pending: undefined }).ask).toEqual({
+        question: 'leave',
+        about: sunday,
+      }));
+
+    it('"I\'m out, playing Sunday already" does not give up Sunday', () =>
+      expect(understand("I'm out, playing Sunday already", { rounds, pending: undefined }).ask).toEqual({
+        question: 'out',
+        about: saturday,
+      }));
+
+    it.each([
+      ['Y', 'leave', { code: 2, intent: 'out' }],
+      ['yes please', 'leave', { code: 2, intent: 'out' }],
+      ['N', 'leave', { code: 2, intent: 'in' }],
+      ['Y', 'in', { code: 1, intent: 'in' }],
+    ] as const)(
+      '%s answers the question "%s?" for the round that we asked about',
+      (text, pending, meaning) => {
+        const askedAbout = (pending === 'leave' ? sunday : saturday).offerId;
+        expect(understand(text, { rounds, pending, askedAbout }).meaning).toMatchObject(meaning);
+      },
+    );
+
+    it("a late Y to whether Sunday's spot is free asks about Sunday again", () =>
+      expect(
+        understand('Y', { rounds, pending: undefined, lapsed: 'leave', askedAbout: sunday.offerId }).ask,
+      ).toEqual({ question: 'leave', about: sunday }));
+
+    it('"I can play Sunday" does not accept Saturday', () =>
+      expect(understand('I can play Sunday', { rounds, pending: undefined }).ask).toEqual({
+        question: 'in',
+        about: saturday,
+      }));
+
+    it('"can\'t do Saturday" declines Saturday', () =>
+      expect(understand("can't do Saturday", { rounds, pending: undefined })).toMatchObject({
+        about: saturday,
+        meaning: { intent: 'out' },
+      }));
+  });
+
+  it('from somebody who plays on both days gives up the spot on the day that it names', () => {
     const sunday = { ...round('in', 2), teeTime: new Date('2026-06-07T13:10:00Z') };
     const { meaning } = understand("can't make Sunday anymore", {
-      rounds: [round('open'), sunday],
+      rounds: [round('in'), sunday],
       pending: undefined,
     });
     expect(meaning).toMatchObject({ code: 2, intent: 'out' });

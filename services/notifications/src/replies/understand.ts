@@ -1,4 +1,4 @@
-import type { Understood as Said } from '@game/contracts';
+import type { OfferId, Understood as Said } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import { interpret, type Ask, type Context, type Interpretation } from './interpret/index.js';
 import { meaningOf, type Meaning } from './keywords.js';
@@ -29,6 +29,8 @@ export interface Sender {
   pending: Ask | undefined;
   /** A question that a Y or N may still be meant for, although we asked long ago or have written since. */
   lapsed?: Ask | undefined;
+  /** The offer that this question is about. */
+  askedAbout?: OfferId | undefined;
   /** The keyword as which the carrier has already handled the text. Its list of keywords may differ from ours. */
   carrierTook?: 'stop' | 'start' | 'help' | undefined;
 }
@@ -58,14 +60,20 @@ const turnsYes = (question: Ask, { state }: Reachable) => question === (state ==
  * question, one that may be a late answer to it, and CANCEL from somebody who has an invite or a spot. All other texts
  * are interpreted, and acted on only if they are clear (messages#reply-words).
  */
-export function understand(text: string, { rounds, pending, lapsed, carrierTook }: Sender): Understood {
+export function understand(text: string, sender: Sender): Understood {
+  const { pending, lapsed, carrierTook } = sender;
   const keyword = meaningOf(text);
   const isYesOrNo = YES_OR_NO.has(keyword.word);
+  const days = namedDays(text);
+  // A text with a day or number says itself which round it is about.
+  const asked = days.length || /\d/.test(text) ? undefined : roundAskedAbout(sender, isYesOrNo);
+  const rounds = asked ? [asked] : sender.rounds;
   // With nothing open, a late Y can only be meant for our question: the sender has declined since, by the link.
   const question = isYesOrNo && !rounds.length ? (pending ?? lapsed) : pending;
-  const days = namedDays(text);
-  const found = withRoundOn(days, rounds, interpret(text, contextOf(rounds, question)));
+  const read = withRoundOn(days, rounds, interpret(text, contextOf(rounds, question)));
+  const found = asked && sender.rounds.length > 1 ? { ...read, code: read.code ?? asked.code } : read;
   const about = roundOf(rounds, found);
+  const namesAnotherDay = days.length > 0 && !!about && !isOn(days, about) && found.code === null;
   if (carrierTook) {
     const meaning = { intent: carrierTook, code: null, word: keyword.word };
     return { meaning, about, understood: { meaning: SAID[carrierTook] } };
@@ -81,8 +89,12 @@ export function understand(text: string, { rounds, pending, lapsed, carrierTook 
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
   if (asks && found.ask) return askBack(keyword, found.ask, about);
   // "Sunday works" does not accept a round on Saturday.
-  const isAnotherDay = days.length > 0 && !!about && !isOn(days, about);
-  if (isAnotherDay && found.intent === 'in' && about.state === 'open') return askBack(keyword, 'in', about);
+  if (namesAnotherDay && found.intent === 'in' && about.state === 'open')
+    return askBack(keyword, 'in', about);
+  // "Can't make Sunday" may give up Sunday's spot, and "Out, I play Sunday already" declines the open invite.
+  const [held, ...more] = rounds.filter((round) => round !== about && isOn(days, round));
+  if (namesAnotherDay && found.intent === 'out' && held && !more.length)
+    return askBack(keyword, 'leave', held);
   return {
     meaning: meaningIn(found, keyword),
     forOrganiser: !!about && isForOrganiser(found),
@@ -146,11 +158,25 @@ function contextOf(rounds: Reachable[], pending: Ask | undefined): Context {
   };
 }
 
-/** Of several rounds, a text without a code is about the only one that is on a day that it names. */
+/** The round of our question, if the text may be the answer to it. */
+function roundAskedAbout({ rounds, pending, lapsed, askedAbout }: Sender, isYesOrNo: boolean) {
+  const asked = rounds.find(({ offerId }) => offerId === askedAbout);
+  const mayAnswer = pending || (isYesOrNo && lapsed && asked && turnsYes(lapsed, asked));
+  return mayAnswer ? asked : undefined;
+}
+
+/** Of several rounds that it can be about, a text without a code is about the only one on a day that it names. */
 function withRoundOn(days: Day[], rounds: Reachable[], found: Interpretation): Interpretation {
-  if (found.code !== null || rounds.length < 2) return found;
-  const named = rounds.filter((round) => isOn(days, round));
+  const possible = candidatesOf(rounds);
+  if (found.code !== null || possible.length < 2) return found;
+  const named = possible.filter((round) => isOn(days, round));
   return named.length === 1 ? { ...found, code: named[0]!.code } : found;
+}
+
+/** The open rounds, or else all of them. */
+function candidatesOf(rounds: Reachable[]): Reachable[] {
+  const open = rounds.filter(({ state }) => state === 'open');
+  return open.length ? open : rounds;
 }
 
 /**
@@ -159,7 +185,6 @@ function withRoundOn(days: Day[], rounds: Reachable[], found: Interpretation): I
  */
 function roundOf(rounds: Reachable[], { code }: Interpretation): Reachable | undefined {
   if (code !== null) return rounds.find((round) => round.code === code);
-  const open = rounds.filter(({ state }) => state === 'open');
-  const candidates = open.length ? open : rounds;
+  const candidates = candidatesOf(rounds);
   return candidates.length === 1 ? candidates[0] : undefined;
 }

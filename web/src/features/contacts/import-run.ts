@@ -29,12 +29,19 @@ export interface ImportRun {
 let run: ImportRun | undefined;
 const listeners = new Set<() => void>();
 
-/** Imports a batch, and rests twice as long as that took, so that everybody else's requests are answered meanwhile. */
-async function sendBatch(rows: SentRow[], dryRun: boolean): Promise<ImportResult> {
+/**
+ * Imports the next batch. If rows are left, it then rests twice as long as that took, so that everybody else's requests
+ * are answered meanwhile.
+ */
+async function sendNext(
+  rows: SentRow[],
+  dryRun: boolean,
+): Promise<{ answer: ImportResult; left: SentRow[] }> {
+  const { batch, left } = nextBatch(rows);
   const began = performance.now();
-  const answer = await request('POST /api/contacts/import', { body: { rows, dryRun } });
-  await new Promise((done) => setTimeout(done, 2 * (performance.now() - began)));
-  return answer;
+  const answer = await request('POST /api/contacts/import', { body: { rows: batch, dryRun } });
+  if (left.length) await new Promise((done) => setTimeout(done, 2 * (performance.now() - began)));
+  return { answer, left };
 }
 
 const set = (next: ImportRun | undefined) => {
@@ -65,8 +72,7 @@ async function send(start: ImportRun, onOver: (run: ImportRun) => void): Promise
   set(now);
   while (now.left.length && !now.trouble) {
     try {
-      const { batch, left } = nextBatch(now.left);
-      const answer = await sendBatch(batch, false);
+      const { answer, left } = await sendNext(now.left, false);
       now = {
         ...now,
         created: now.created + answer.created,
@@ -98,8 +104,7 @@ export async function lookAt(
 ) {
   let whole: ImportResult | undefined;
   for (let waiting = rows; waiting.length;) {
-    const { batch, left } = nextBatch(waiting);
-    const next = await sendBatch(batch, true);
+    const { answer: next, left } = await sendNext(waiting, true);
     const before = whole?.preview ?? others;
     whole = {
       ...next,
