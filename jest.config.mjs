@@ -20,6 +20,7 @@ const lane = (displayName, testMatch, setupFiles = []) => ({
  */
 const wholeProduct = (displayName, testMatch) => ({
   ...lane(displayName, testMatch, ['<rootDir>/infra/e2e/shared-game.mjs']),
+  setupFilesAfterEnv: ['<rootDir>/infra/e2e/tell-what-was-seen.mjs'],
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   globalTeardown: '<rootDir>/infra/e2e/end-shared-game.mjs',
 });

@@ -7,6 +7,7 @@ import {
   Receiver,
   eventually,
   refused,
+  patientFetch,
   type GameUnderTest,
 } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
@@ -418,7 +419,7 @@ describe('an account that its owner deletes', () => {
         .length === 1;
     await pat.call('POST', '/api/push/devices', service.browser().subscription);
     const { url } = await pat.call<{ url: string }>('POST', '/api/calendar');
-    const calendar = async () => (await fetch(`${game.url}${new URL(url).pathname}`)).status;
+    const calendar = async () => (await patientFetch(`${game.url}${new URL(url).pathname}`)).status;
     const events = ['offer.answered'];
     await pat.call('POST', '/api/webhook-endpoints', { url: receiver.url, events });
     await pat.knows(1, ['Ann']);

@@ -1,5 +1,5 @@
 import { Achievement, AchievementStats } from '@game/contracts';
-import { Golfer, GameHarness, eventually, listens, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, listens, patientFetch, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -63,7 +63,7 @@ it('the browser is told to read the achievements again when one is unlocked', as
 });
 
 it.each(PATHS)('%s needs a session and shows only the golfer’s own achievements', async (path) => {
-  expect((await fetch(`${game.url}${path}`)).status).toBe(401);
+  expect((await patientFetch(`${game.url}${path}`)).status).toBe(401);
   const eve = await harness.organiser('Eve');
   const mine = await eve.call<unknown>('GET', path);
   expect(JSON.stringify(mine)).not.toContain('"unlocked":true');

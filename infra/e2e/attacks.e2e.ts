@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { GameHarness, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
+import {
+  GameHarness,
+  eventually,
+  refused,
+  patientFetch,
+  type GameUnderTest,
+  type Golfer,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -16,7 +23,7 @@ afterAll(() => game.stop());
 describe('webhooks', () => {
   it('a forged Twilio signature is refused', async () => {
     for (const path of ['sms', 'status']) {
-      const response = await fetch(`${game.url}/api/webhooks/twilio/${path}`, {
+      const response = await patientFetch(`${game.url}/api/webhooks/twilio/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'c2lnbmVk' },
         body: new URLSearchParams({
@@ -31,7 +38,7 @@ describe('webhooks', () => {
   });
 
   it('a forged SendGrid signature is refused', async () => {
-    const response = await fetch(`${game.url}/api/webhooks/sendgrid`, {
+    const response = await patientFetch(`${game.url}/api/webhooks/sendgrid`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -86,10 +93,10 @@ describe('what belongs to another golfer', () => {
   });
 
   it('needs a session', async () => {
-    const nobody = await fetch(`${game.url}/api/bookings`);
+    const nobody = await patientFetch(`${game.url}/api/bookings`);
     expect(nobody.status).toBe(401);
     expect(nobody.headers.get('content-type')).toContain('application/problem+json');
-    const forged = await fetch(`${game.url}/api/bookings`, {
+    const forged = await patientFetch(`${game.url}/api/bookings`, {
       headers: { cookie: `session=${randomBytes(32).toString('base64url')}` },
     });
     expect(forged.status).toBe(401);
@@ -97,7 +104,7 @@ describe('what belongs to another golfer', () => {
 
   it('is not found by a guessed link', async () => {
     for (const path of ['/api/invitations/', '/r/']) {
-      const response = await fetch(`${game.url}${path}${randomBytes(16).toString('base64url')}`);
+      const response = await patientFetch(`${game.url}${path}${randomBytes(16).toString('base64url')}`);
       expect(response.status).toBe(404);
     }
   });
@@ -146,7 +153,7 @@ describe('bad input', () => {
   });
 
   it.each([10, 50])('a body of %i MB is refused', async (megabytes) => {
-    const response = await fetch(`${game.url}/api/contacts`, {
+    const response = await patientFetch(`${game.url}/api/contacts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: pat.sessionCookie },
       body: JSON.stringify({ name: 'x'.repeat(megabytes * 1_000_000), tier: 1 }),

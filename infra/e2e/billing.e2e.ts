@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Golfer, GameHarness, eventually, listens, refused, type GameUnderTest } from '@game/testing';
+import {
+  Golfer,
+  GameHarness,
+  eventually,
+  listens,
+  refused,
+  patientFetch,
+  type GameUnderTest,
+} from '@game/testing';
 import type { CheckoutReply, SubscriptionPlan, SubscriptionView } from '@game/contracts';
 import { startGameUnderTest } from './src/game.js';
 
@@ -188,7 +196,7 @@ const CALLS = [
 
 describe('a call without permission', () => {
   it.each(CALLS)('%s %s is refused without a session', async (method, path, body) => {
-    const response = await fetch(`${game.url}${path}`, {
+    const response = await patientFetch(`${game.url}${path}`, {
       method,
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body && JSON.stringify(body),
@@ -252,7 +260,7 @@ describe('bad input', () => {
   // promises api#webhooks-in, billing#lost-webhooks
   it('a webhook that Stripe did not sign, or that is too large, is refused', async () => {
     const post = (body: string) =>
-      fetch(`${game.url}/api/webhooks/stripe`, {
+      patientFetch(`${game.url}/api/webhooks/stripe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
         body,

@@ -1,5 +1,5 @@
 import type { Contact } from '@game/contracts';
-import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, patientFetch, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -27,7 +27,7 @@ interface Answer {
   body: Contact & { action: string; message: string; code: string; errors: Array<{ field: string }> };
 }
 async function calls(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${game.url}${path}`, {
+  const response = await patientFetch(`${game.url}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${key}`,

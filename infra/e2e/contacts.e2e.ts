@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, ImportResult } from '@game/contracts';
-import { ApiError, GameHarness, eventually, listens, type GameUnderTest, type Golfer } from '@game/testing';
+import {
+  ApiError,
+  GameHarness,
+  eventually,
+  listens,
+  patientFetch,
+  type GameUnderTest,
+  type Golfer,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -38,7 +46,7 @@ async function uploads(
   const form = new FormData();
   form.set('contactsFile', new Blob([file]), name);
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const response = await fetch(`${game.url}/api/contacts/upload`, {
+  const response = await patientFetch(`${game.url}/api/contacts/upload`, {
     method: 'POST',
     headers: { cookie: golfer.sessionCookie, ...headers },
     body: form,
@@ -75,7 +83,7 @@ describe('PATCH /api/contacts/{id}', () => {
         new GameHarness(game).organiser('Eve').then((eve) => eve.call('PATCH', path, { tier: 2 })),
       ),
     ).toBe(404);
-    expect((await fetch(`${game.url}${path}`, { method: 'PATCH' })).status).toBe(401);
+    expect((await patientFetch(`${game.url}${path}`, { method: 'PATCH' })).status).toBe(401);
     await expect(pat.call('PATCH', path, { tier: 5 })).rejects.toMatchObject({
       status: 422,
       body: { errors: [expect.objectContaining({ field: 'tier' })] },
@@ -194,9 +202,9 @@ describe('POST /api/contacts/upload', () => {
     const form = new FormData();
     form.set('contactsFile', new Blob(['Name,Email\nAnn,ann@golf.example']), 'friends.csv');
     const upload = { method: 'POST', headers: authorization, body: form };
-    const response = await fetch(`${game.url}/api/contacts/upload`, upload);
+    const response = await patientFetch(`${game.url}/api/contacts/upload`, upload);
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ created: 1 })]);
-    const rows = await fetch(`${game.url}/api/contacts/import`, {
+    const rows = await patientFetch(`${game.url}/api/contacts/import`, {
       method: 'POST',
       headers: { ...authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ rows: [{ row: 1, name: 'Bob', email: 'bob@golf.example' }] }),
@@ -291,7 +299,7 @@ describe('POST /api/invitations/send', () => {
     const eve = await new GameHarness(game).organiser('Eve');
     expect(await status(invites(eve, ann.id))).toBe(404);
     expect(await status(invites(pat, randomUUID()))).toBe(404);
-    const nobody = await fetch(`${game.url}/api/invitations/send`, { method: 'POST' });
+    const nobody = await patientFetch(`${game.url}/api/invitations/send`, { method: 'POST' });
     expect(nobody.status).toBe(401);
     await expect(invites(pat, ann.id, { message: ' ' })).rejects.toMatchObject({
       status: 422,

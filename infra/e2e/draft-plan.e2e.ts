@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, Contact, Plan } from '@game/contracts';
-import { GameHarness, type GameUnderTest, type Golfer } from '@game/testing';
+import { GameHarness, patientFetch, type GameUnderTest, type Golfer } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -25,7 +25,7 @@ const typed = FRIENDS.map(({ name, sms, email }) => ({
 }));
 const nameOf = (id: string) => typed.find((friend) => friend.id === id)!.name;
 const post = (body: object, headers: Record<string, string> = {}) =>
-  fetch(`${game.url}/api/draft-plan`, {
+  patientFetch(`${game.url}/api/draft-plan`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -120,7 +120,7 @@ it('a visitor’s plan stores nothing and sends nothing, and takes no name, addr
   for (const [body, status] of refusals) expect([body, (await post(body)).status]).toEqual([body, status]);
   expect((await post(draft(later), { origin: 'https://evil.example' })).status).toBe(403);
   for (const path of ['contacts', 'bookings', `bookings/${randomUUID()}/send-invites`])
-    expect((await fetch(`${game.url}/api/${path}`, { method: 'POST' })).status).toBe(401);
+    expect((await patientFetch(`${game.url}/api/${path}`, { method: 'POST' })).status).toBe(401);
   expect((await post(draft(later))).status).toBe(200);
   expect(await pat.call<Contact[]>('GET', '/api/contacts')).toEqual(before);
   await harness.forward({ hours: 4 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CouplesEvent, PublicLeague } from '@game/contracts';
 import { seedGatherings } from '@game/embedded';
-import { Golfer, GameHarness, eventually, refused, type GameUnderTest } from '@game/testing';
+import { Golfer, GameHarness, eventually, refused, patientFetch, type GameUnderTest } from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -135,7 +135,7 @@ describe('a couples event', () => {
     for (const day of [3, 1, 2])
       await hosts(host, { title: `${word} ${day}`, startDate: inDays(day), venueLocation: 'Chicago' });
     const find = async (query: string) => {
-      const response = await fetch(`${game.url}/api/couples-events?text=${word}&${query}`, {
+      const response = await patientFetch(`${game.url}/api/couples-events?text=${word}&${query}`, {
         headers: { cookie: host.sessionCookie },
       });
       const events = (await response.json()) as CouplesEvent[];

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MatchPlayer, PlayerPreferences } from '@game/contracts';
-import { GameHarness, eventually, type ApiError, type GameUnderTest, type Golfer } from '@game/testing';
+import {
+  GameHarness,
+  eventually,
+  patientFetch,
+  type ApiError,
+  type GameUnderTest,
+  type Golfer,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -39,8 +46,8 @@ describe('/api/player-preferences', () => {
   });
 
   it('answers 401 without a session, 422 with the field that is wrong, and 400 if the body is not JSON', async () => {
-    expect((await fetch(`${game.url}${PREFERENCES}`)).status).toBe(401);
-    expect((await fetch(`${game.url}${PREFERENCES}`, { method: 'POST' })).status).toBe(401);
+    expect((await patientFetch(`${game.url}${PREFERENCES}`)).status).toBe(401);
+    expect((await patientFetch(`${game.url}${PREFERENCES}`, { method: 'POST' })).status).toBe(401);
     expect(await refused(pat.call('POST', PREFERENCES, { maxDistance: 30 }))).toMatchObject({
       status: 422,
       field: 'maxDistance',
@@ -127,7 +134,7 @@ describe('/api/matching', () => {
       status: 422,
       field,
     });
-    expect((await fetch(`${game.url}/api/matching/${path}`, { method: 'POST' })).status).toBe(401);
+    expect((await patientFetch(`${game.url}/api/matching/${path}`, { method: 'POST' })).status).toBe(401);
     expect(await refused(pat.call('POST', `/api/matching/${path}`, '{'))).toMatchObject({ status: 400 });
   });
 

@@ -6,6 +6,7 @@ import {
   eventually,
   refused,
   watchTables,
+  patientFetch,
   type GameUnderTest,
 } from '@game/testing';
 import { STATEFUL_SERVICES } from '../local/services.mjs';
@@ -69,7 +70,7 @@ async function goesThroughTheMainFlows(): Promise<Record<string, string>> {
 
   const { url } = await pat.call<{ url: string }>('POST', '/api/calendar');
   const calendarToken = /([\w-]{22})\.ics$/.exec(url)![1]!;
-  expect((await fetch(`${game.url}${new URL(url).pathname}`)).status).toBe(200);
+  expect((await patientFetch(`${game.url}${new URL(url).pathname}`)).status).toBe(200);
   const hook = { url: 'http://127.0.0.1:9/hook', events: ['offer.made'] };
   const { secret: webhookSecret } = await pat.call<{ secret: string }>(
     'POST',

@@ -19,6 +19,8 @@ export const sharedGame = {
   take: () => (running ??= startGame()),
   /** Resolves with a running Chromium; the first caller starts it. */
   browser: async () => (browser ??= (await import('./dist/chromium.js')).launchChromium()),
+  /** Resolves with what runs now, if anything does. */
+  running: async () => ({ game: await running, browser: await browser }),
   /** Stops what runs. The next caller starts another one. */
   async end() {
     const ending = [running?.then((game) => game.stop()), browser?.then((open) => open.close())];

@@ -6,6 +6,7 @@ import {
   Receiver,
   eventually,
   refused,
+  patientFetch,
   type GameUnderTest,
 } from '@game/testing';
 import { Secret, TOTP } from 'otpauth';
@@ -67,7 +68,7 @@ describe('an intruder who knew the old password', () => {
       expect((await refused(intruder.call('GET', '/api/me'))).status).toBe(401);
       const byKey = nobody().call('GET', '/api/bookings', undefined, { authorization: `Bearer ${key}` });
       expect((await refused(byKey)).status).toBe(401);
-      expect((await fetch(`${game.url}${calendar}`)).status).toBe(404);
+      expect((await patientFetch(`${game.url}${calendar}`)).status).toBe(404);
       expect(await owner.call('GET', '/api/api-keys')).toEqual([]);
       expect((await owner.call<Push>('GET', '/api/push')).devices).toEqual([]);
       expect(await owner.call('GET', '/api/webhook-endpoints')).toMatchObject([

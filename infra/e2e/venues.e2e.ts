@@ -1,5 +1,12 @@
 import type { VenueDifficulty, VenueFound, VenueHoles, Weather } from '@game/contracts';
-import { GameHarness, eventually, refused, type GameUnderTest, type Golfer } from '@game/testing';
+import {
+  GameHarness,
+  eventually,
+  refused,
+  patientFetch,
+  type GameUnderTest,
+  type Golfer,
+} from '@game/testing';
 import { startGameUnderTest } from './src/game.js';
 
 let game: GameUnderTest;
@@ -37,7 +44,7 @@ describe('venues near me', () => {
 
   it('are found by name anywhere, with their total number and a link to the next page', async () => {
     const path = '/api/venues/search?lat=37.77&lng=-122.42&name=golf&limit=5';
-    const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
+    const response = await patientFetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
     const venues = (await response.json()) as VenueFound[];
     expect(venues).toHaveLength(5);
     expect(Number(response.headers.get('x-total-count'))).toBeGreaterThan(20);
@@ -77,7 +84,7 @@ describe('venues near me', () => {
 
   it('are listed in pages for the roulette wheel, each with a link to the next', async () => {
     const read = async (path: string) => {
-      const response = await fetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
+      const response = await patientFetch(`${game.url}${path}`, { headers: { cookie: pat.sessionCookie } });
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
       return { venues: (await response.json()) as VenueFound[], next };
     };
@@ -170,7 +177,7 @@ describe('the weather', () => {
 });
 
 it('the API description names the parameters of each call', async () => {
-  const { paths } = (await (await fetch(`${game.url}/api/docs-json`)).json()) as {
+  const { paths } = (await (await patientFetch(`${game.url}/api/docs-json`)).json()) as {
     paths: Record<
       string,
       { get: { parameters: Array<{ name: string; in: string; schema: { type?: string } }> } }
@@ -193,8 +200,8 @@ describe('a wrong request about venues or weather', () => {
       `/api/weather?${INDIANAPOLIS}`,
       `/api/bookings/${none}/forecast`,
     ])
-      expect((await fetch(`${game.url}${path}`)).status).toBe(401);
-    const statusOf = async (path: string) => (await fetch(`${game.url}${path}`)).status;
+      expect((await patientFetch(`${game.url}${path}`)).status).toBe(401);
+    const statusOf = async (path: string) => (await patientFetch(`${game.url}${path}`)).status;
     expect(await statusOf(`/api/venues/search?${INDIANAPOLIS}`)).toBe(200);
     expect(await statusOf(`/api/venues/${none}/difficulty`)).toBe(404);
   });

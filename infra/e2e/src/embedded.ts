@@ -20,10 +20,11 @@ export async function startEmbeddedGame(env: Record<string, string>): Promise<Ga
   const { simulator, settings } = await startPhones(publicUrl, clock);
   const lines: string[] = [];
   const kept = { write: (line: string) => void lines.push(line) };
+  const shown = process.env['TEST_LOG'];
   const logger = (service: string) =>
-    env['LOG_LEVEL']
-      ? createLogger(service, env['LOG_LEVEL'], kept)
-      : createLogger(service, process.env['TEST_LOG'] ?? 'silent');
+    shown && !env['LOG_LEVEL']
+      ? createLogger(service, shown)
+      : createLogger(service, env['LOG_LEVEL'] ?? 'warn', kept);
   const options = {
     databaseUrl: database.url,
     clock,

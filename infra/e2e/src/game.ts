@@ -8,6 +8,7 @@ import { startEmbeddedGame } from './embedded.js';
 declare global {
   var sharedGame: {
     take(): Promise<GameUnderTest>;
+    running(): Promise<{ game?: GameUnderTest; browser?: Browser }>;
     end(): Promise<void>;
     browser(): Promise<Browser>;
   };

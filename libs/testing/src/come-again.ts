@@ -20,6 +20,17 @@ export async function comeAgain<T>(
     }
 }
 
+/** Fetches again while the product refuses the request because of overload. */
+export async function patientFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(...request);
+    if (answer.status !== 503) return answer;
+    const body = (await answer.clone().json()) as { code?: string };
+    if (body.code !== serviceOverloaded.code) return answer;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 /** A bus that repeats requests refused because of overload, each command under the same idempotency key. */
 export class PatientBus extends Bus {
   override ask<Q extends Query>(

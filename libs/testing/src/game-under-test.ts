@@ -10,7 +10,7 @@ export interface GameUnderTest {
   stop(): Promise<void>;
   /** Every message that Kafka still has, in the distributed runtime. */
   carried?(): Promise<string[]>;
-  /** The JSON lines that the services have logged so far. In the embedded runtime it has no lines below LOG_LEVEL. */
+  /** The JSON lines that the services have logged so far. In the embedded runtime it has no lines below LOG_LEVEL, by default warn. */
   logged?(): string[];
   /** Checks every answer that a golfer gets, and throws for an answer that must not occur. */
   inspect?(method: string, path: string, status: number, body: unknown): void;

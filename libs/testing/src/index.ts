@@ -14,5 +14,5 @@ export * from './live.js';
 export * from './refused.js';
 export * from './user.js';
 export { LINEAR, growthOfTime } from './growth-of-time.js';
-export { comeAgain } from './come-again.js';
+export { comeAgain, patientFetch } from './come-again.js';
 export { seeded } from './seeded.js';

@@ -14,3 +14,45 @@ globalThis.Element ??= class {};
 Element.prototype.hasPointerCapture = () => false;
 // Newer browsers return a promise here.
 Element.prototype.scrollIntoView = () => Promise.resolve();
+
+/**
+ * Every look for a role or a name asks each element whether it is shown. jsdom compares it with its whole style sheet for
+ * that, a fifth of the lane's time. Tests load no style sheets, so attributes and inline styles say it as well.
+ */
+const UNSEEN = new Set([
+  'HEAD',
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'TITLE',
+  'META',
+  'LINK',
+  'NOSCRIPT',
+  'DATALIST',
+]);
+const inherited = (element, name) => {
+  for (let at = element; at; at = at.parentElement) if (at.style?.[name]) return at.style[name];
+  return '';
+};
+const QUICK = {
+  display: (element) =>
+    element.style?.display || (element.hidden || UNSEEN.has(element.tagName) ? 'none' : 'block'),
+  visibility: (element) => inherited(element, 'visibility') || 'visible',
+  pointerEvents: (element) => inherited(element, 'pointerEvents') || 'auto',
+};
+if (globalThis.getComputedStyle) {
+  const whole = globalThis.getComputedStyle.bind(globalThis);
+  globalThis.getComputedStyle = (element, pseudo) =>
+    new Proxy(
+      {},
+      {
+        get(_, name) {
+          if (Object.hasOwn(QUICK, name)) return QUICK[name](element);
+          if (name === 'getPropertyValue')
+            return (property) =>
+              QUICK[property]?.(element) ?? whole(element, pseudo).getPropertyValue(property);
+          return whole(element, pseudo)[name];
+        },
+      },
+    );
+}

@@ -78,6 +78,7 @@ export class ReceiveMail {
     const understood = understandMail(mail.words, {
       round: offer,
       isComing: offer.teeTime > at,
+      at,
       ...asked,
     });
     await this.questions.heard(tx, transport.asksUnder, asked, understood.meaning);

@@ -91,6 +91,7 @@ export class ReceiveSms {
     const hasInvite = rounds.some(({ state }) => state === 'open');
     const sender: Sender = {
       rounds,
+      at: text.at,
       ...asked,
       carrierTook: await this.takenAs(tx, text, OptOutType, hasInvite),
     };

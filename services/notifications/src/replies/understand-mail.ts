@@ -6,6 +6,8 @@ interface Sender {
   /** The round about which we wrote to the sender. */
   round: Reachable;
   isComing: boolean;
+  /** When the mail came. */
+  at: Date;
   pending: Ask | undefined;
   lapsed?: Ask | undefined;
 }
@@ -14,9 +16,9 @@ interface Sender {
  * Interprets a mail like a text, with these differences: a mail is about the one offer to whose address it
  * was sent, it cannot opt out of texts or in again, and CANCEL can only mean the spot.
  */
-export function understandMail(words: string, { round, isComing, pending, lapsed }: Sender): Understood {
+export function understandMail(words: string, { round, isComing, at, pending, lapsed }: Sender): Understood {
   const isOpen = isComing && ['open', 'in', 'standby'].includes(round.state);
-  const found = understand(words, { rounds: isOpen ? [round] : [], pending, lapsed });
+  const found = understand(words, { rounds: isOpen ? [round] : [], at, pending, lapsed });
   const { meaning, ask } = found;
   if (ask?.question === 'spot-or-texts') {
     const question = round.state === 'open' ? 'out' : 'leave';

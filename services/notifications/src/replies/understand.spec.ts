@@ -15,8 +15,11 @@ const round = (state: OfferStanding, code = 1): Reachable => ({
   timeZone: 'America/Chicago',
   state,
 });
+/** Of the week in which the round is on Saturday, June 6. */
+const MONDAY = new Date('2026-06-01T15:00:00Z');
 const sender = (state: OfferStanding | 'nobody', more: Partial<Sender> = {}): Sender => ({
   rounds: state === 'nobody' ? [] : [round(state)],
+  at: MONDAY,
   pending: undefined,
   ...more,
 });
@@ -54,9 +57,18 @@ describe('a text', () => {
     expect(of(text, sender('in'))).toBe(meaning);
   });
 
-  it.each(['Sunday works for me', "I'm only free Sunday", 'Sonntag bin ich dabei'])(
-    '%j does not accept an invite for a Saturday but is asked about',
-    (text) => expect(understand(text, sender('open')).ask?.question).toBe('in'),
+  it.each([
+    ...['Sunday works for me', "I'm only free Sunday", 'Sonntag bin ich dabei'],
+    ...[
+      'The 7th works for me',
+      "I'm in for the 12th",
+      'June 7 is good',
+      'in for Jun 13th!',
+      'Le 7 juin je suis partant',
+    ],
+    ...['El 7 me apunto', 'I can play on 6/7', 'Tomorrow works!', "I'm in, see you guys tomorrow"],
+  ])('%j does not accept an invite for a Saturday but is asked about', (text) =>
+    expect(understand(text, sender('open')).ask?.question).toBe('in'),
   );
 
   it.each([
@@ -66,6 +78,17 @@ describe('a text', () => {
     ['I sat down with my wife, I am in', 'in'],
     ['Rain or sun, count me in', 'in'],
     ['Wedding on Sunday, can not make it', 'out'],
+    ['Count me in for the 6th', 'in'],
+    ['June 6 works for me', 'in'],
+    ['6 de junio, cuenta conmigo', 'in'],
+    ["I'm in for 6/6", 'in'],
+    ['Tomorrow I fly home and I am in', 'in'],
+    ["I'm in as the 4th", 'in'],
+    [
+      "I'm in! 👍\n\nOn Wed, Jun 3, 2026 at 9:00 AM Get in the game! <golf@golf.example> wrote:\n> Pat wants you",
+      'in',
+    ],
+    ['Cuenta conmigo\n\nEl mié, 3 jun 2026 a las 9:00, Pat (<golf@golf.example>) escribió:\n> Sat', 'in'],
   ])('%j answers an invite for a Saturday', (text, intent) => {
     const { ask, meaning } = understand(text, sender('open'));
     expect([ask, meaning.intent]).toEqual([undefined, intent]);
@@ -79,7 +102,7 @@ describe('a text', () => {
     ['Friday works for me', null, 'in'],
   ])('%j is about the only one of several rounds that is on the day it names', (text, code, intent) => {
     const sunday = { ...round('open', 2), teeTime: new Date('2026-06-07T13:10:00Z') };
-    const { meaning } = understand(text, { rounds: [round('open'), sunday], pending: undefined });
+    const { meaning } = understand(text, { rounds: [round('open'), sunday], at: MONDAY, pending: undefined });
     expect(meaning).toMatchObject({ code, intent });
   });
 
@@ -91,13 +114,17 @@ describe('a text', () => {
     const rounds = [saturday, sunday];
 
     it('"can\'t make Sunday anymore" is asked about, because it may mean the spot', () =>
-      expect(understand("can't make Sunday anymore", { rounds, pending: undefined }).ask).toEqual({
-        question: 'leave',
-        about: sunday,
-      }));
+      expect(understand("can't make Sunday anymore", { rounds, at: MONDAY, pending: undefined }).ask).toEqual(
+        {
+          question: 'leave',
+          about: sunday,
+        },
+      ));
 
     it('"I\'m out, playing Sunday already" does not give up Sunday', () =>
-      expect(understand("I'm out, playing Sunday already", { rounds, pending: undefined }).ask).toEqual({
+      expect(
+        understand("I'm out, playing Sunday already", { rounds, at: MONDAY, pending: undefined }).ask,
+      ).toEqual({
         question: 'out',
         about: saturday,
       }));
@@ -111,23 +138,29 @@ describe('a text', () => {
       '%s answers the question "%s?" for the round that we asked about',
       (text, pending, meaning) => {
         const askedAbout = (pending === 'leave' ? sunday : saturday).offerId;
-        expect(understand(text, { rounds, pending, askedAbout }).meaning).toMatchObject(meaning);
+        expect(understand(text, { rounds, at: MONDAY, pending, askedAbout }).meaning).toMatchObject(meaning);
       },
     );
 
     it("a late Y to whether Sunday's spot is free asks about Sunday again", () =>
       expect(
-        understand('Y', { rounds, pending: undefined, lapsed: 'leave', askedAbout: sunday.offerId }).ask,
+        understand('Y', {
+          rounds,
+          at: MONDAY,
+          pending: undefined,
+          lapsed: 'leave',
+          askedAbout: sunday.offerId,
+        }).ask,
       ).toEqual({ question: 'leave', about: sunday }));
 
     it('"I can play Sunday" does not accept Saturday', () =>
-      expect(understand('I can play Sunday', { rounds, pending: undefined }).ask).toEqual({
+      expect(understand('I can play Sunday', { rounds, at: MONDAY, pending: undefined }).ask).toEqual({
         question: 'in',
         about: saturday,
       }));
 
     it('"can\'t do Saturday" declines Saturday', () =>
-      expect(understand("can't do Saturday", { rounds, pending: undefined })).toMatchObject({
+      expect(understand("can't do Saturday", { rounds, at: MONDAY, pending: undefined })).toMatchObject({
         about: saturday,
         meaning: { intent: 'out' },
       }));
@@ -137,6 +170,7 @@ describe('a text', () => {
     const sunday = { ...round('in', 2), teeTime: new Date('2026-06-07T13:10:00Z') };
     const { meaning } = understand("can't make Sunday anymore", {
       rounds: [round('in'), sunday],
+      at: MONDAY,
       pending: undefined,
     });
     expect(meaning).toMatchObject({ code: 2, intent: 'out' });

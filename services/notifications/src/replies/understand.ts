@@ -1,8 +1,8 @@
 import type { OfferId, Understood as Said } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
-import { interpret, type Ask, type Context, type Interpretation } from './interpret/index.js';
+import { interpret, wordsOf, type Ask, type Context, type Interpretation } from './interpret/index.js';
 import { meaningOf, type Meaning } from './keywords.js';
-import { isOn, namedDays, type Day } from './named-days.js';
+import { isOn, namedDays } from './named-days.js';
 
 /** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
 export interface Understood {
@@ -26,6 +26,8 @@ export interface Understood {
  */
 export interface Sender {
   rounds: Reachable[];
+  /** When the text came. "Tomorrow" is the day after it. */
+  at: Date;
   pending: Ask | undefined;
   /** A question that a Y or N may still be meant for, although we asked long ago or have written since. */
   lapsed?: Ask | undefined;
@@ -61,40 +63,36 @@ const turnsYes = (question: Ask, { state }: Reachable) => question === (state ==
  * are interpreted, and acted on only if they are clear (messages#reply-words).
  */
 export function understand(text: string, sender: Sender): Understood {
-  const { pending, lapsed, carrierTook } = sender;
+  const { pending, lapsed, carrierTook, at } = sender;
   const keyword = meaningOf(text);
   const isYesOrNo = YES_OR_NO.has(keyword.word);
-  const days = namedDays(text);
+  const words = wordsOf(text);
+  const days = namedDays(words);
   // A text with a day or number says itself which round it is about.
-  const asked = days.length || /\d/.test(text) ? undefined : roundAskedAbout(sender, isYesOrNo);
+  const asked = days.length || /\d/.test(words) ? undefined : roundAskedAbout(sender, isYesOrNo);
   const rounds = asked ? [asked] : sender.rounds;
   // With nothing open, a late Y can only be meant for our question: the sender has declined since, by the link.
   const question = isYesOrNo && !rounds.length ? (pending ?? lapsed) : pending;
-  const read = withRoundOn(days, rounds, interpret(text, contextOf(rounds, question)));
+  const isOnNamed = (round: Reachable) => isOn(days, round, at);
+  const read = withRoundOn(isOnNamed, rounds, interpret(text, contextOf(rounds, question)));
   const found = asked && sender.rounds.length > 1 ? { ...read, code: read.code ?? asked.code } : read;
   const about = roundOf(rounds, found);
-  const namesAnotherDay = days.length > 0 && !!about && !isOn(days, about) && found.code === null;
   if (carrierTook) {
     const meaning = { intent: carrierTook, code: null, word: keyword.word };
     return { meaning, about, understood: { meaning: SAID[carrierTook] } };
   }
   if (isYesOrNo && lapsed && about && turnsYes(lapsed, about)) return askBack(keyword, lapsed, about);
-  const asks = found.intent === 'unclear' && found.ask && about;
-  if (asks && found.ask === 'spot-or-texts') return askBack(keyword, found.ask, about);
+  if (found.ask === 'spot-or-texts' && about) return askBack(keyword, found.ask, about);
   // A player who is in and writes "maybe" keeps a spot that nobody else can take meanwhile.
   const wavers = keyword.intent === 'maybe' || (keyword.intent === 'other' && found.intent === 'maybe');
   if (wavers && about?.state === 'in') return askBack(keyword, 'leave', about);
   const answersUs = question && isYesOrNo;
   if (keyword.intent !== 'other' && !answersUs)
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
-  if (asks && found.ask) return askBack(keyword, found.ask, about);
-  // "Sunday works" does not accept a round on Saturday.
-  if (namesAnotherDay && found.intent === 'in' && about.state === 'open')
-    return askBack(keyword, 'in', about);
-  // "Can't make Sunday" may give up Sunday's spot, and "Out, I play Sunday already" declines the open invite.
-  const [held, ...more] = rounds.filter((round) => round !== about && isOn(days, round));
-  if (namesAnotherDay && found.intent === 'out' && held && !more.length)
-    return askBack(keyword, 'leave', held);
+  if (found.intent === 'unclear' && found.ask && about) return askBack(keyword, found.ask, about);
+  const namesAnotherDay = days.length > 0 && found.code === null && !!about && !isOnNamed(about);
+  const other = namesAnotherDay && ofAnotherDay(found, about, rounds.filter(isOnNamed));
+  if (other) return askBack(keyword, other.question, other.about);
   return {
     meaning: meaningIn(found, keyword),
     forOrganiser: !!about && isForOrganiser(found),
@@ -103,6 +101,15 @@ export function understand(text: string, sender: Sender): Understood {
     about,
     understood: saidIn(found),
   };
+}
+
+/** The question to an answer that names another day than that of the only round it can be about. */
+function ofAnotherDay({ intent }: Interpretation, about: Reachable, onNamed: Reachable[]): Understood['ask'] {
+  // "Sunday works" does not accept a round on Saturday.
+  if (intent === 'in' && about.state === 'open') return { question: 'in', about };
+  // "Can't make Sunday" may give up Sunday's spot, and "Out, I play Sunday already" declines the open invite.
+  const [held, ...more] = onNamed;
+  return intent === 'out' && held && !more.length ? { question: 'leave', about: held } : undefined;
 }
 
 const saidIn = ({ intent, kind, also, minutes }: Interpretation): Said => ({
@@ -166,10 +173,14 @@ function roundAskedAbout({ rounds, pending, lapsed, askedAbout }: Sender, isYesO
 }
 
 /** Of several rounds that it can be about, a text without a code is about the only one on a day that it names. */
-function withRoundOn(days: Day[], rounds: Reachable[], found: Interpretation): Interpretation {
+function withRoundOn(
+  isOnNamed: (round: Reachable) => boolean,
+  rounds: Reachable[],
+  found: Interpretation,
+): Interpretation {
   const possible = candidatesOf(rounds);
   if (found.code !== null || possible.length < 2) return found;
-  const named = possible.filter((round) => isOn(days, round));
+  const named = possible.filter(isOnNamed);
   return named.length === 1 ? { ...found, code: named[0]!.code } : found;
 }
 
