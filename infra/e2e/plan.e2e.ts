@@ -62,7 +62,8 @@ const scenarios: Record<string, Scenario> = {
   },
   'with friends in other zones': {
     sentAt: '06:00',
-    hoursToGo: 6,
+    // Half an hour before texts may go to Honolulu.
+    hoursToGo: 5.5,
     friends: [
       { name: 'Ann', tier: 1, ...text, zone: 'Pacific/Honolulu' },
       { name: 'Bob', tier: 1, ...text, zone: 'Europe/London' },

@@ -1,5 +1,5 @@
-import { MailService } from '@sendgrid/mail';
-import { Client } from '@sendgrid/client';
+import mailService from '@sendgrid/mail';
+import mailClient from '@sendgrid/client';
 import Stripe from 'stripe';
 import twilio from 'twilio';
 import RequestClient from 'twilio/lib/base/RequestClient.js';
@@ -9,12 +9,16 @@ import { fakeProduct, type FakeProduct } from './product.js';
 export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+13175550100' };
 export const WEBHOOK_SECRET = 'whsec_test';
 
+/** The packages export these classes, but their types leave them out. */
+const { MailService } = mailService as unknown as { MailService: new () => typeof mailService };
+export const { Client: MailClient } = mailClient as unknown as { Client: new () => typeof mailClient };
+
 export interface SimulatorHarness {
   product: FakeProduct;
   simulator: Simulator;
   texts: twilio.Twilio;
-  mail: MailService;
-  mailApi: Client;
+  mail: typeof mailService;
+  mailApi: typeof mailClient;
   stripe: Stripe;
   end(): Promise<void>;
 }
@@ -32,7 +36,7 @@ export async function startSimulatorHarness(
     retryDelaysMs: [1, 1],
     ...options,
   });
-  const mailApi = new Client();
+  const mailApi = new MailClient();
   mailApi.setApiKey('SG.test');
   mailApi.setDefaultRequest('baseUrl', simulator.sendgridBaseUrl);
   const mail = new MailService();

@@ -1,6 +1,5 @@
-import { Client } from '@sendgrid/client';
 import { EventWebhook, EventWebhookHeader } from '@sendgrid/eventwebhook';
-import { startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
+import { MailClient, startSimulatorHarness, type SimulatorHarness } from '../../test/simulator.harness.js';
 import { keyPairFrom } from './keys.js';
 
 let w: SimulatorHarness;
@@ -118,7 +117,7 @@ test('a request that SendGrid would refuse is refused', async () => {
   expect(
     await errorOf({ ...whole, content: [{ type: 'text/plain', value: 'x'.repeat(21 * 1024 * 1024) }] }),
   ).toBeNull();
-  const stranger = new Client();
+  const stranger = new MailClient();
   stranger.setDefaultRequest('baseUrl', w.simulator.sendgridBaseUrl);
   await expect(stranger.request({ method: 'POST', url: '/v3/mail/send', body: whole })).rejects.toMatchObject(
     { code: 401 },

@@ -122,7 +122,7 @@ export class SendGrid implements Provider {
           clickTracking: { enable: false, enableText: false },
           openTracking: { enable: false },
         },
-      } as sendgrid.MailDataRequired);
+      } as Parameters<typeof sendgrid.send>[0]);
       return { kind: 'accepted', providerId: String(response.headers['x-message-id'] ?? '') };
     } catch (error) {
       const { code, response } = error as Refusal;
