@@ -46,8 +46,8 @@ const NUMBER = String.raw`(\d\d?)(?:st|nd|rd|th|\.)?`;
 const DATE_FORMS = MONTHS.map(
   (names) => new RegExp(`\\b(?:(?:${names})\\.? ${NUMBER}|${NUMBER}(?: of| de)? (?:${names}))\\b`, 'g'),
 );
-/** Without one of these words it may be a fraction. In America the month comes first, elsewhere the day. */
-const SLASHED = /\b(?:on|for|the) (\d\d?)\/(\d\d?)\b/g;
+/** Inside a text, without one of these words, it may be a fraction. In America the month comes first, elsewhere the day. */
+const SLASHED = /(?:^|\b(?:on|for|the) )(\d\d?)\/(\d\d?)\b/g;
 /** Players, holes and spots are counted, too, most of them up to four: "in as the 4th". */
 const ORDINAL =
   /\b(?:on the (\d\d?)(?:st|nd|rd|th)|the ([5-9]|[12]\d|3[01])(?:st|nd|rd|th)|(?:el|le) (\d\d?))\b(?! (?:tee|hole|green|fairway|time|spot))/g;
@@ -70,6 +70,13 @@ export function namedDays(words: string): NamedDay[] {
   const slashed = numbers(SLASHED).flatMap(([one, other]) => [isDate(one!, other!), isDate(other!, one!)]);
   const ordinals = numbers(ORDINAL).map(([day]) => isDayOfMonth(day!));
   return [...weekdays, ...dates, ...slashed, ...ordinals, ...(TOMORROW.test(words) ? [isTomorrow] : [])];
+}
+
+/** Whether the number stands in these words as a part of a date, and nowhere else: then it is no code of an invite. */
+export function isOnlyInDates(number: number, words: string): boolean {
+  const alone = new RegExp(`\\b${number}\\b`);
+  const left = [...DATE_FORMS, /\b\d\d?\/\d\d?\b/g].reduce((rest, form) => rest.replace(form, ' '), words);
+  return alone.test(words) && !alone.test(left);
 }
 
 const isWeekday =

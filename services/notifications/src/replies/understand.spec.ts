@@ -106,6 +106,23 @@ describe('a text', () => {
     expect(meaning).toMatchObject({ code, intent });
   });
 
+  it.each([
+    ["I'm in for 6/6", { code: 7, intent: 'in' }],
+    ['6 de junio, cuenta conmigo', { code: 7, intent: 'in' }],
+    ['Le 7 juin je suis partant', { code: 6, intent: 'in' }],
+    ['7 IN', { code: 7, intent: 'in' }],
+  ])('%j does not take a number of a date for the code of an invite', (text, meaning) => {
+    const sunday = { ...round('open', 6), teeTime: new Date('2026-06-07T13:10:00Z') };
+    const rounds = [sunday, round('open', 7)];
+    expect(understand(text, { rounds, at: MONDAY, pending: undefined }).meaning).toMatchObject(meaning);
+  });
+
+  it.each(['6/7 works', 'I can play on 6/7', 'Le 7 juin je suis partant'])(
+    '%j is asked about if the only invite has the code 7 and is for the 6th',
+    (text) =>
+      expect(understand(text, sender('open', { rounds: [round('open', 7)] })).ask?.question).toBe('in'),
+  );
+
   describe('from somebody who plays on Sunday and is asked for Saturday', () => {
     const [saturday, sunday] = [
       round('open'),

@@ -2,7 +2,7 @@ import type { OfferId, Understood as Said } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import { interpret, wordsOf, type Ask, type Context, type Interpretation } from './interpret/index.js';
 import { meaningOf, type Meaning } from './keywords.js';
-import { isOn, namedDays } from './named-days.js';
+import { isOn, isOnlyInDates, namedDays } from './named-days.js';
 
 /** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
 export interface Understood {
@@ -74,7 +74,9 @@ export function understand(text: string, sender: Sender): Understood {
   // With nothing open, a late Y can only be meant for our question: the sender has declined since, by the link.
   const question = isYesOrNo && !rounds.length ? (pending ?? lapsed) : pending;
   const isOnNamed = (round: Reachable) => isOn(days, round, at);
-  const read = withRoundOn(isOnNamed, rounds, interpret(text, contextOf(rounds, question)));
+  const said = interpret(text, contextOf(rounds, question));
+  const isCode = said.code !== null && !isOnlyInDates(said.code, words);
+  const read = withRoundOn(isOnNamed, rounds, isCode ? said : { ...said, code: null });
   const found = asked && sender.rounds.length > 1 ? { ...read, code: read.code ?? asked.code } : read;
   const about = roundOf(rounds, found);
   if (carrierTook) {
