@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { Blob, Buffer, Face, Feature, Font, Variation, shape } from 'harfbuzzjs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import decompress from 'woff2-encoder/decompress';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -136,7 +136,8 @@ const written = [
   ...faces,
   `:root { ${stacks.join(' ')} }`,
 ].join('\n');
-const text = await format(written, { ...(await resolveConfig(file)), parser: 'css' });
+const { printWidth } = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
+const { code: text } = await format('fallback-faces.css', written, { printWidth, singleQuote: true });
 
 if (!values.check) {
   writeFileSync(file, text);

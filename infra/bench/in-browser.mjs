@@ -18,7 +18,7 @@ export async function withProduct(env, measure) {
     game = await startEmbeddedGame(env);
     // The browser has the real clock. The tee time must be in the future for the browser, too, so the product
     // gets the real time.
-    await game.clock.forwardTo(new Date());
+    game.clock.forwardTo(new Date());
     await measure({ url: game.url, harness: new GameHarness(game), work });
   } finally {
     await game?.stop();

@@ -37,6 +37,8 @@ const BEYOND_THE_GATE = {
  * ten minutes in the gate, an hour where nightly files run.
  */
 const STUCK_MS = { gate: 600_000, everything: 3_600_000 };
+/** From how long on TEST_TIMES names a single test. */
+const SLOW_TEST_MS = 4_000;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export class Lane {
@@ -109,7 +111,11 @@ export class Lane {
     const isUnrunnable = ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
     const failed = files.filter(({ status }) => status === 'failed');
-    this.#times = files.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+    this.#times = files.map(({ name, startTime, endTime, assertionResults }) => ({
+      name,
+      ms: endTime - startTime,
+      tests: assertionResults.filter(({ duration }) => duration >= SLOW_TEST_MS),
+    }));
     const broken = status !== 0 || !files.length;
     return {
       passed: count('passed'),
@@ -148,14 +154,14 @@ export class Lane {
     return `${this.name}: ${this.#ended} files${failing}`;
   }
 
-  /** With TEST_TIMES=1, the files that took longest, in seconds. */
+  /** With TEST_TIMES=1, how long each file took, in seconds, and each slow test in it. */
   slowest() {
     if (process.env.TEST_TIMES !== '1') return '';
-    const inSeconds = ({ name, ms }) =>
-      `\n  ${(ms / 1_000).toFixed(1).padStart(7)} s  ${relative(root, name)}`;
+    const line = (ms, what) => `\n  ${(ms / 1_000).toFixed(1).padStart(7)} s  ${what}`;
+    const test = ({ duration, fullName }) => line(duration, `    ${fullName}`);
     return this.#times
       .sort((a, b) => b.ms - a.ms)
-      .map(inSeconds)
+      .map(({ name, ms, tests }) => line(ms, relative(root, name)) + tests.map(test).join(''))
       .join('');
   }
 

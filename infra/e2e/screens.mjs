@@ -70,5 +70,5 @@ async function writeTable() {
     .sort();
   const sources = Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   writeFileSync('docs/screens.md', screensTable(sources));
-  run('npx', ['prettier', '--write', '--log-level', 'warn', 'docs/screens.md']);
+  run('npx', ['oxfmt', 'docs/screens.md']);
 }

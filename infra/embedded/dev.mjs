@@ -22,6 +22,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 const gameUrl = `http://localhost:${process.env.PORT || 3000}`;
 
 let game;
+// oxlint-disable-next-line prefer-const -- Ctrl-C may come before it is set.
 let vite;
 let stopping = false;
 

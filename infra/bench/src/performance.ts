@@ -27,7 +27,7 @@ export function record(name: string, figures: Figure[]): void {
       `docs/performance.md has no section for the bench ${name}: add "<!-- ${name} -->" and "<!-- end of ${name} -->"`,
     );
   writeFileSync(PAGE, page.slice(0, section.from) + asText(figures) + page.slice(section.to));
-  execFileSync('npx', ['prettier', '--write', PAGE], { stdio: 'ignore' });
+  execFileSync('npx', ['oxfmt', PAGE], { stdio: 'ignore' });
 }
 
 function asText(figures: Figure[]): string {

@@ -21,14 +21,17 @@ export type AnswerFault =
  * 30003. `soft`: the mailbox refuses the mail only for the moment.
  */
 export type OutcomeFault =
-  { kind: 'undelivered'; errorCode?: number; soft?: boolean } | { kind: 'failed'; errorCode?: number };
+  | { kind: 'undelivered'; errorCode?: number; soft?: boolean }
+  | { kind: 'failed'; errorCode?: number };
 
 /**
  * What goes wrong with the webhooks about a message. The API still shows the message's true state. A late callback comes
  * `ms` milliseconds after the message.
  */
 export type CallbackFault =
-  { kind: 'duplicate-callback' } | { kind: 'lost-callback' } | { kind: 'late-callback'; ms: number };
+  | { kind: 'duplicate-callback' }
+  | { kind: 'lost-callback' }
+  | { kind: 'late-callback'; ms: number };
 
 /** The carrier answers the next STOP or START from a phone itself, and refuses texts to that phone after a STOP (21610). */
 export type CarrierFault = { kind: 'carrier-stop' };

@@ -86,7 +86,7 @@ interface Deed {
   ends: Outcome;
 }
 
-const send = (ann: Golfer, command: typeof cancelSubscription | typeof resumeSubscription) =>
+const send = (ann: Golfer, command: typeof cancelSubscription) =>
   harness.bus.send(command, { buyer: ann.buyer, attempt: 'once' }, `once:${ann.userId}`);
 const subscribe = (ann: Golfer): Promise<CheckoutReply> =>
   harness.bus.send(

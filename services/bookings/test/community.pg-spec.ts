@@ -9,7 +9,7 @@ afterAll(() => harness.stop());
 
 // promises events#featured
 it('counts organisers and the friends who are in, each once, and counts again only after an hour', async () => {
-  await harness.nextMorning();
+  harness.nextMorning();
   const read = () => harness.bus.ask(readCommunity, {});
   expect(await read()).toEqual({ players: 0, venues: 0 });
   await harness.organiser().knows(1, ['Ann']).creates(48, {});

@@ -46,7 +46,6 @@ const heldOffers = (offer: OfferFacts) =>
   harness.service.published(inviteHeld).filter((e) => e.offerId === offer.offerId);
 const leftOffers = (offer: OfferFacts) =>
   harness.service.published(inviteLeft).filter((e) => e.offerId === offer.offerId);
-const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 /**
  * Invites a friend and waits until the text is queued behind the open circuit, so that it can be the next
  * probe.
@@ -62,7 +61,7 @@ async function recovers(step = { seconds: 30 }) {
   await eventually(async () => {
     if ((await open()).length) {
       harness.forward(step);
-      await pause(120);
+      await harness.settled();
     }
     expect(await open()).toEqual([]);
   });
@@ -89,12 +88,12 @@ describe('a circuit', () => {
       });
       for (let i = 0; i < 12; i++) {
         harness.forward({ minutes: 5 });
-        await pause(400);
+        await harness.settled();
       }
       // On a slow machine a probe may take longer than a step.
       await eventually(async () => {
         harness.forward({ minutes: 5 });
-        await pause(400);
+        await harness.settled();
         const [circuit] = await open();
         expect(circuit!.probes).toBeGreaterThan(2);
       });
@@ -237,7 +236,7 @@ describe('a circuit', () => {
     await harness.invites(offer);
     await eventually(async () => expect(await open()).toMatchObject([{ channel: 'email', code: '403' }]));
     harness.forward({ hours: 3 });
-    await pause(300);
+    await harness.settled();
     harness.simulator.faults.clear();
     await recovers();
     await harness.stand(ann.email, 'delivered');
@@ -335,7 +334,7 @@ describe('a text that is refused while others leave', () => {
     expect(harness.undeliverable(offer)).toEqual([]);
     await eventually(async () => {
       harness.forward({ minutes: 10 });
-      await pause(100);
+      await harness.settled();
       expect(harness.undeliverable(offer)).toMatchObject([{ reason: '21408' }]);
     });
     const tries = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 type Offer = ReturnType<NotificationsHarness['offer']>;
-const quietly = () => new Promise((r) => setTimeout(r, 400));
 const calendarOf = (mail: { attachments: Array<{ content: string }> }) =>
   Buffer.from(mail.attachments[0]!.content, 'base64').toString();
 
@@ -63,7 +62,7 @@ describe('an answer by text', () => {
     await harness.answered(offer, { outcome: 'standby', standbyRank: 2, spotsOpen: 0, changed: false });
     const first = await harness.phone(ann).waitFor(/number 2 on standby/);
     expect((await harness.phone(ann).waitFor(/number 2 on standby/)).body).toBe(first.body);
-    await quietly();
+    await harness.settled();
     expect(
       harness
         .inbox(harness.organiser)
@@ -106,7 +105,7 @@ describe('an answer by text', () => {
     const mails = harness.inbox(zoe).emails().length;
     await harness.answered(harness.offer(ann, { organiserId: zoe.id }), { via: 'link' });
     await harness.inbox(ann).waitFor(/You're in/);
-    await quietly();
+    await harness.settled();
     expect(harness.phone(zoe).received()).toHaveLength(1);
     expect(harness.inbox(zoe).emails()).toHaveLength(mails);
   });
@@ -120,7 +119,7 @@ describe('an answer by link', () => {
     await harness.inbox(ann).waitFor(/You're in/);
     await harness.answered(harness.offer(bob), { via: 'link', sendConfirmation: false });
     await harness.inbox(harness.organiser).waitFor(/Bob is in/);
-    await quietly();
+    await harness.settled();
     expect([harness.phone(bob).received(), harness.inbox(bob).emails()]).toEqual([[], []]);
   });
 
@@ -146,7 +145,7 @@ describe('an answer that the organiser recorded', () => {
       );
     const mail = await harness.inbox(quinn).waitFor(/Pat put you in for this round, Quinn/);
     expect(calendarOf(mail)).toContain('METHOD:REQUEST');
-    await quietly();
+    await harness.settled();
     expect(harness.phone(quinn).received()).toHaveLength(1);
     expect(JSON.stringify(harness.inbox(harness.organiser).emails())).not.toMatch(/Quinn/);
   });
@@ -160,7 +159,7 @@ describe('an answer that the organiser recorded', () => {
     await harness.answered(harness.offer(bob), { ...recorded, outcome: 'left' });
     await harness.phone(bob).waitFor(/Pat took you out of Eagle Creek.*Reply IN if that is wrong/);
     expect(calendarOf(await harness.inbox(bob).waitFor(/^You are out/))).toContain('METHOD:CANCEL');
-    await quietly();
+    await harness.settled();
     expect([harness.phone(cy).received(), harness.inbox(cy).emails()]).toEqual([[], []]);
   });
 });
@@ -448,7 +447,7 @@ describe('messages about a tee time', () => {
     await harness.phone(ann).waitFor(/Pat cancelled golf at Eagle Creek/);
     expect(calendarOf(await harness.inbox(ann).waitFor(/Cancelled/))).toContain('METHOD:CANCEL');
     expect((await harness.inbox(bob).waitFor(/Cancelled/)).attachments).toEqual([]);
-    await quietly();
+    await harness.settled();
     expect(harness.phone(bob).received()).toEqual([]);
   });
 
@@ -482,7 +481,7 @@ describe('the day before', () => {
       players: [harness.offer(ann)],
     });
     await eventually(() => expect(harness.phone(ann).received()).toHaveLength(2));
-    await quietly();
+    await harness.settled();
     expect(harness.inbox(zoe).emails()).toEqual([]);
     expect(harness.inbox(ann).emails()).toEqual([]);
   });
@@ -592,7 +591,7 @@ describe('the ladder that stops', () => {
       spotsOpen: 0,
       players: ['Zoe', 'Ann'],
     });
-    await quietly();
+    await harness.settled();
     await harness.signsUp(zoe);
     await eventually(async () => {
       harness.forward({ seconds: 2 });
@@ -613,7 +612,7 @@ it('the day before brings the reminder although the answer by which the player i
   await harness.service.happens(reminderDue, { teeTime: offer.teeTime, players: [offer] });
   await eventually(async () => expect(await last()).toMatchObject({ kind: 'reminder', state: 'queued' }));
   await harness.answered(offer, { sendConfirmation: false, via: 'link' }, answer);
-  await quietly();
+  await harness.settled();
   harness.forwardTo('2026-06-08T09:00:00-05:00');
   await harness.phone(ann).waitFor(/Reminder: golf at Eagle Creek/);
 });
@@ -667,7 +666,7 @@ it('a friend who moves up from standby is told so although the answer before it 
     { outcome: 'standby', sendConfirmation: false, via: 'link' },
     answer,
   );
-  await quietly();
+  await harness.settled();
   harness.forwardTo('2026-06-10T09:00:00-05:00');
   await harness.phone(kit).waitFor(/A spot opened/);
 });

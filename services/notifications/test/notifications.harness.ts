@@ -257,11 +257,28 @@ export class NotificationsHarness {
     const attempts = `select 1 from attempts a join messages m on m.id = a.message_id where address = $1`;
     await eventually(async () => expect(await this.rows(attempts, [address])).toHaveLength(times));
   }
+  /**
+   * Waits until the service has nothing to do at the present time: no event to handle or to publish, no job that is
+   * due, no message that waits for others of its burst (100 ms), and no call or report of a provider under way.
+   */
+  async settled() {
+    const toDo = `
+      select name as what from inbox where state = 'pending' and due_at <= $1
+      union all select name from outbox
+      union all select job from timers where due_at <= $1 + interval '100 ms'
+      union all select kind from messages where state = 'sending' and sent_at > $1 - interval '5 seconds'
+      union all select kind from messages where state = 'queued' and due_at <= $1
+        and not held and not delayed and not over_budget and line is null and reason is null`;
+    const idle = () => eventually(async () => expect(await this.rows(toDo, [this.now()])).toEqual([]));
+    await idle();
+    await this.simulator.settled();
+    await idle();
+  }
   /** Moves the clock forward in steps until the messages to this number or address are in these states. */
   async inTime(step: { seconds: number }, address: string | null, ...states: string[]) {
     await eventually(async () => {
       this.forward(step);
-      await new Promise((r) => setTimeout(r, 150));
+      await this.settled();
       expect((await this.messagesTo(address)).map((m) => m.state)).toEqual(states);
     });
   }

@@ -89,6 +89,7 @@ describe('a mail to a friend of an organiser', () => {
     const offer = await asked(ann);
     await harness.attempted(ann.email, 2);
     await harness.service.bus.send(stopReaching, { token: tokenOf(ann) });
+    harness.forward({ minutes: 1 });
     await eventually(async () =>
       expect((await harness.messagesTo(ann.email)).map(({ reason }) => reason)).toEqual([null, 'mail-off']),
     );

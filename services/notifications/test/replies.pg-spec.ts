@@ -26,7 +26,6 @@ const repliesFrom = (phone: string | null) =>
   harness.service.published(replyReceived).filter((r) => r.phone === phone);
 const consentOf = (phone: string | null) =>
   harness.rows(`select agreed, source, text from consents where phone = $1 order by at`, [phone]);
-const quietly = () => new Promise((r) => setTimeout(r, 400));
 
 describe('a text from a friend', () => {
   it.each([
@@ -54,7 +53,7 @@ describe('a text from a friend', () => {
     const { messageSid } = await phone.reply('IN');
     expect((await phone.reply('IN', { messageSid })).status).toBe(200);
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(1));
-    await quietly();
+    await harness.settled();
     expect(repliesFrom(friend.phone)).toHaveLength(1);
     expect(
       await harness.rows(`select body from inbound_texts where phone = $1`, [friend.phone]),
@@ -80,7 +79,7 @@ describe('a text from a friend', () => {
     for (let i = 0; i < 7; i++) await phone.reply(`asdf qwer ${i}`);
     await eventually(() => expect(repliesFrom(friend.phone)).toHaveLength(7));
     await harness.stand(friend.phone, ...Array.from({ length: 6 }, () => 'delivered'));
-    await quietly();
+    await harness.settled();
     expect(phone.received().filter((sms) => /Sorry, is that a yes\?/.test(sms.body))).toHaveLength(5);
     expect(repliesFrom(friend.phone)[0]).toMatchObject({ intent: 'other', text: 'asdf qwer 0' });
     await phone.reply('HELP');
@@ -121,7 +120,7 @@ describe('a text from a friend', () => {
     const { friend, phone } = await invited();
     expect((await phone.reply(text)).status).toBe(200);
     await eventually(() => expect(repliesFrom(friend.phone)).toMatchObject([{ intent, text }]));
-    await quietly();
+    await harness.settled();
     expect(phone.received().length).toBe(intent === 'other' ? 2 : 1);
   });
 
@@ -269,7 +268,7 @@ describe('a text from a friend', () => {
   it('with a question about the tee time is answered once bookings has looked it up, with at most five replies an hour', async () => {
     const { friend, phone, offer } = await invited();
     await phone.reply('what does it cost?');
-    await quietly();
+    await harness.settled();
     expect(phone.last()!.body).toMatch(/Reply IN or OUT/);
     const facts = {
       ...offer,
@@ -283,7 +282,7 @@ describe('a text from a friend', () => {
     for (const fact of ['$41', '$42', '$43', '$44', '$45', '$46'])
       await harness.service.happens(questionAnswered, { ...facts, fact });
     await phone.waitFor(/the cost is \$44\. Reply IN or OUT$/);
-    await quietly();
+    await harness.settled();
     expect(phone.received().filter(({ body }) => /the cost is/.test(body))).toHaveLength(4);
     expect(repliesFrom(friend.phone)).toMatchObject([{ understood: { question: 'cost' } }]);
   });
@@ -293,7 +292,7 @@ describe('a text from a friend', () => {
     const stranger = harness.friend('Zed');
     for (const text of ['hello', 'HELP', 'LIST']) await harness.phone(stranger).reply(text);
     await harness.service.happens(replyListed, { phone: stranger.phone!, why: 'none', open: [] });
-    await quietly();
+    await harness.settled();
     expect(harness.phone(stranger).received()).toEqual([]);
   });
 
@@ -338,7 +337,7 @@ describe('STOP', () => {
     const offer = harness.offer(ann);
     await harness.invites(offer);
     await harness.inbox(ann).waitFor((mail) => mail.text!.includes(offer.token));
-    await quietly();
+    await harness.settled();
     expect(harness.phone(ann).received()).toHaveLength(2);
     expect(await consentOf(ann.phone)).toEqual([
       { agreed: false, source: 'text', text: 'Stop!' },
@@ -402,7 +401,7 @@ describe('STOP', () => {
         harness.service.published(phoneConsentChanged).some((c) => c.phone === friend.phone && c.optedOut),
       ).toBe(true),
     );
-    await quietly();
+    await harness.settled();
     expect(harness.phone(friend).received()).toHaveLength(1);
   });
 
@@ -419,7 +418,7 @@ describe('STOP', () => {
         { agreed: true, source: 'text', text: 'Hello again' },
       ]),
     );
-    await quietly();
+    await harness.settled();
     expect(phone.received()).toHaveLength(1);
   });
 
@@ -563,7 +562,7 @@ describe('with Advanced Opt-Out switched on in the settings', () => {
         await advanced.rows(`select agreed from consents where phone = $1 order by at`, [friend.phone]),
       ).toEqual([{ agreed: false }, { agreed: true }]),
     );
-    await quietly();
+    await advanced.settled();
     expect(phone.received()).toHaveLength(1);
     await phone.reply('please stop texting me');
     await phone.waitFor(/any more texts/);

@@ -28,7 +28,6 @@ const friends = (count: number) =>
 const offerTo = (friend: Friend) => harness.offer(friend, { dateTime: '2026-07-04T13:10:00Z' });
 const asks = (people: Friend[]) => Promise.all(people.map((friend) => harness.invites(offerTo(friend))));
 const fails = (from: string, fault: FaultSpec) => harness.simulator.faults.next('twilio', { ...fault, from });
-const pause = (ms: number) => new Promise((r) => setTimeout(r, ms));
 /** The senders of the texts that this friend's phone received, the oldest first. */
 const sendersTo = (friend: Friend) =>
   harness
@@ -78,7 +77,7 @@ describe('a pool of two numbers', () => {
     const offers = people.map(offerTo);
     await Promise.all(offers.map((offer) => harness.invites(offer)));
     await delivered(people);
-    await pause(300);
+    await harness.settled();
     for (const friend of people) expect(sendersTo(friend)).toEqual([FIRST]);
     expect(await open()).toEqual([SECOND]);
     expect(offers.flatMap((offer) => harness.undeliverable(offer))).toEqual([]);
@@ -116,7 +115,7 @@ describe('a pool of two numbers', () => {
     });
     for (let i = 0; i < 6; i++) {
       harness.forward({ minutes: 5 });
-      await pause(300);
+      await harness.settled();
     }
     await harness.service.restart();
     harness.simulator.faults.clear();

@@ -122,7 +122,7 @@ describe('quiet hours', () => {
     await harness.inbox(ann).waitFor(/invites you/);
     await harness.stand(ann.phone, 'queued');
     harness.forwardTo('2026-06-02T07:59:00-05:00');
-    await new Promise((r) => setTimeout(r, 300));
+    await harness.settled();
     expect(harness.phone(ann).received()).toEqual([]);
     harness.forwardTo('2026-06-02T08:00:00-05:00');
     await harness.phone(ann).waitFor(/Reply IN/);
@@ -426,7 +426,7 @@ describe('an old message or report', () => {
     await harness.invites(harness.offer(ann));
     await harness.stand(ann.phone, 'delivered');
     harness.forward({ hours: 24 * 364 });
-    await new Promise((r) => setTimeout(r, 500));
+    await harness.settled();
     expect(await harness.messagesTo(ann.phone)).toHaveLength(1);
     // The job of a day may still be at work when the next one begins, and then waits for the day after.
     await eventually(async () => {

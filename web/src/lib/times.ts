@@ -7,9 +7,13 @@ export const seeFrom = (timeZone: string) => void (viewerZone = timeZone);
 
 /** Formats are reused, because creating one takes longer than formatting all times of a screen. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-function format(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const key = JSON.stringify([options, timeZone]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+function format(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+  locale = 'en-US',
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, timeZone, locale]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, known);
   return known;
 }
@@ -83,9 +87,7 @@ export const dayAt = (iso: string, zone: string, local?: string | null): string 
   (local ?? shownIn(zone, Date.parse(iso))).slice(0, 10);
 /** What a clock in the zone shows, such as `2026-06-06T08:10`. */
 const shownIn = (zone: string, ms: number) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-    .format(ms)
-    .replace(' ', 'T');
+  format({ dateStyle: 'short', timeStyle: 'short' }, zone, 'sv-SE').format(ms).replace(' ', 'T');
 
 /** The day at the course of a tee time, such as `2026-06-06`. */
 export const dayOf = (at: { dateTime: string; timeZone: string } & AtPlace): string =>

@@ -1,6 +1,7 @@
 /** Adds what jsdom lacks and every browser has. */
 import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
+import * as React from 'react';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID, configurable: true });
@@ -56,3 +57,7 @@ if (globalThis.getComputedStyle) {
       },
     );
 }
+
+/** React records a stack for each element that it creates, which only its own messages about mistakes show. */
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { WITHIN_MS } from './patience.js';
 
 export type ToProduct =
-  { kind: 'move'; to: string } | { kind: 'be-still'; forMs: number } | { kind: 'die-after'; points: number };
+  | { kind: 'move'; to: string }
+  | { kind: 'be-still'; forMs: number }
+  | { kind: 'die-after'; points: number };
 export interface FromProduct {
   kind: 'ready' | 'moved' | 'still';
 }

@@ -3,7 +3,14 @@ import type { PaidPlan } from '../plans/plans.js';
 
 /** Why billing ended a subscription. It is stored with the subscription at Stripe, so that a crash does not lose it. */
 export type EndReason =
-  'unpaid' | 'refunded' | 'disputed' | 'duplicate' | 'lifetime' | 'abandoned' | 'withdrawn' | 'cancelled';
+  | 'unpaid'
+  | 'refunded'
+  | 'disputed'
+  | 'duplicate'
+  | 'lifetime'
+  | 'abandoned'
+  | 'withdrawn'
+  | 'cancelled';
 
 /** A line of a paid invoice, in integer cents. A deduction because of a change of plan is a negative line. */
 export interface PaidLine {

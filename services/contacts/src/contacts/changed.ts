@@ -2,7 +2,8 @@ import type { RosterEntry } from '@game/contracts';
 
 type Given = Partial<{
   [Field in 'name' | 'email' | 'phone' | 'tier' | 'handicap' | 'smsPermission']:
-    RosterEntry[Field] | undefined;
+    | RosterEntry[Field]
+    | undefined;
 }>;
 
 /** The contact with the given fields. An absent field stays as it is, and a field that is null is cleared. */

@@ -7,7 +7,7 @@ const BOMS = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 /** Control characters. Postgres cannot store \0, and no name contains the others. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 /** How many characters of a text are examined to find its encoding. */
 const LOOKED_AT = 200_000;

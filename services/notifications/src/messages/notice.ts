@@ -26,12 +26,17 @@ export type Mailed = Pick<Ways, 'email'> & Partial<Pick<Ways, 'sms'>>;
  * without what may become false while a message waits.
  */
 export type Wording = Partial<Ways> & { plain?: Partial<Pick<Ways, 'sms' | 'email'>> } & (
-    Pick<Ways, 'sms'> | Pick<Ways, 'email'> | Pick<Ways, 'push'>
+    | Pick<Ways, 'sms'>
+    | Pick<Ways, 'email'>
+    | Pick<Ways, 'push'>
   );
 
 /** The notification switch of the user (accounts#message-kinds) that applies to a message. */
 export type NotificationPreference =
-  'inviteNotifications' | 'confirmationNotifications' | 'reminderNotifications' | 'promotionalNotifications';
+  | 'inviteNotifications'
+  | 'confirmationNotifications'
+  | 'reminderNotifications'
+  | 'promotionalNotifications';
 
 /**
  * `answersText`: the contact has just texted us, so a text may be sent back. `account`: a message that the
