@@ -45,10 +45,10 @@ const subscriptionOf = async (golfer: Golfer) => {
 const sums = (charges: StripeCharge[]) => charges.map(({ amount }) => amount);
 
 // promises billing#current-plan
-it('a trial that becomes a plan is renewed thirteen times, and each renewal is in the ledger', async () => {
+it('a trial that becomes a plan is renewed four times, and each renewal is in the ledger', async () => {
   const pat = await subscribed('Renewed');
   await later(pat, 14);
-  for (let month = 1; month <= 13; month += 1) {
+  for (let month = 1; month <= 4; month += 1) {
     await later(pat, 31);
     await eventually(async () => {
       expect(await look(pat)).toMatchObject({ plan: 'monthly', status: 'active', premium: true });
