@@ -13,6 +13,7 @@ const SAYS_SO = [
 
 /** A program that answers for a person who drives or must not be disturbed. */
 const ANSWERS_FOR_A_PERSON = [
+  /\bnot receiving notifications\W+if this is urgent\b/,
   /\b(do not disturb|driving mode|drive mode|driving focus|focus (turned )?on|focus mode|sent from my car)\b/,
   /\bi('m| am) (currently |now )?driving\b.{0,60}\b(see|reply|respond|get back|text|call|message)\b/,
   /\b(conduciendo|manejando)\b.{0,40}\b(respond|contest|llam)|\bje conduis\b.{0,50}\brepond/,

@@ -33,20 +33,85 @@ it.each(['El sábado puedo', 'este domingo sí puedo'])('does not take %j for OU
   expect(intentOf(text)).not.toBe('out'),
 );
 
+it.each(['i m in period tell Pat I said hi period', 'yes exclamation point see you there comma buddy'])(
+  'reads the names of punctuation marks in %j as the marks',
+  (text) => expect(intentOf(text)).toBe('in'),
+);
+
+it.each([
+  '(I\'m not receiving notifications. If this is urgent, reply "urgent" to send a notification through with your original message.)',
+])('knows that a phone wrote %j', (text) =>
+  expect(interpret(text, asked)).toMatchObject({ intent: 'unclear', automatic: true }),
+);
+
+it.each([
+  ["Wasn't going to play this weekend but you talked me into it", 'in'],
+  ["I'd love too", 'in'],
+])('takes %j for %s', (text, intent) => expect(intentOf(text)).toBe(intent));
+
+it.each([
+  ['no to 4', 'out', 4],
+  ['no to number 4', 'out', 4],
+  ['yes to number 3, still checking on the other', 'in', 3],
+  ['pass on four', 'out', 4],
+] as const)('takes %j from a friend with the invites 3 and 4 for %s of %i', (text, intent, code) =>
+  expect(interpret(text, { state: 'asked', codes: [3, 4] })).toMatchObject({ intent, code }),
+);
+
+it.each(['I can do one', 'in for three', 'No one', 'I can only make one'])(
+  'does not take the number in %j for the code of an invite',
+  (text) => expect(interpret(text, { state: 'asked', codes: [1, 3] }).code).toBeNull(),
+);
+
+it.each([
+  'try to talk me into it',
+  'Leave it to you to find the early one',
+  "I'm good for 8:10",
+  "I'm not receiving notifications from you",
+  'Never mind the wait',
+])('takes %j for no OUT, and no phone wrote it', (text) => {
+  const found = interpret(text, asked);
+  expect(['out', 'leave', 'opt-out']).not.toContain(found.intent);
+  expect(found.automatic).toBeUndefined();
+});
+it.each(['try to talk me into it', "Gonna miss you guys this time, can't", "id love too but can't"])(
+  'does not take %j for IN',
+  (text) => expect(intentOf(text)).not.toBe('in'),
+);
+
+it('puts a friend who has nothing open back on the texts who asks for it', () =>
+  expect(intentOf('hey can you put me back on', { state: 'none', codes: [] })).toBe('opt-in'));
+
 describe('the interpreter, reading the answer to our question,', () => {
   const after = (text: string, pending: Ask, state: Context['state'] = 'asked'): Interpretation =>
     interpret(text, { state, codes: [], pending });
 
-  it.each(['Y', 'yes please', 'ok', '👍', 'sounds good'])('takes %j as a yes', (text) => {
-    expect(after(text, 'in').intent).toBe('in');
-    expect(after(text, 'out').intent).toBe('out');
-    expect(after(text, 'leave', 'in').intent).toBe('leave');
-  });
+  it.each(['Y', 'yes please', 'ok', '👍', 'sounds good', 'go for it', 'I guess so'])(
+    'takes %j as a yes',
+    (text) => {
+      expect(after(text, 'in').intent).toBe('in');
+      expect(after(text, 'out').intent).toBe('out');
+      expect(after(text, 'leave', 'in').intent).toBe('leave');
+    },
+  );
+  it.each([
+    'go ahead, I am out',
+    'go ahead without me',
+    'Please do not',
+    'do it next time',
+    'I guess so many people can',
+  ])('does not take %j as a yes', (text) => expect(after(text, 'in').intent).not.toBe('in'));
   it.each(['N', 'nope', '👎', 'thumbs down'])('takes %j as a no', (text) => {
     expect(after(text, 'in').intent).toBe('out');
     expect(after(text, 'out')).toMatchObject({ intent: 'unclear', ask: 'in' });
     expect(after(text, 'leave', 'in').intent).toBe('in');
   });
+  it.each(['no, I am in', 'No im coming'])('takes %j for a yes to the round', (text) =>
+    expect(after(text, 'out').intent).toBe('in'),
+  );
+  it.each(['yes, I am out', "Yes that's right, I'm out"])('takes %j for an OUT', (text) =>
+    expect(after(text, 'out').intent).toBe('out'),
+  );
   it('distinguishes whether the sender gives up the spot or wants no more texts', () => {
     expect(after('my spot', 'spot-or-texts', 'in').intent).toBe('leave');
     expect(after('all texts', 'spot-or-texts', 'in').intent).toBe('opt-out');
@@ -54,6 +119,8 @@ describe('the interpreter, reading the answer to our question,', () => {
   });
   it.each([
     'neither, keep my spot',
+    "Neither! I'm playing Saturday and the texts are fine",
+    'no i want my spot',
     'no no, still playing saturday',
     'none, I am still coming to the round',
     "don't cancel anything, see you saturday",
@@ -61,9 +128,21 @@ describe('the interpreter, reading the answer to our question,', () => {
   ])('takes no spot from a player who writes %j', (text) =>
     expect(after(text, 'spot-or-texts', 'in').intent).toBe('in'),
   );
-  it.each(['the spot', 'my spot, not the texts', 'spot please, keep texting me', 'saturday'])(
-    'takes %j for giving up the spot alone',
-    (text) => expect(after(text, 'spot-or-texts', 'in').intent).toBe('leave'),
+  it.each([
+    'the spot',
+    'my spot, not the texts',
+    'spot please, keep texting me',
+    'saturday',
+    'give up my spot, texts are fine',
+  ])('takes %j for giving up the spot alone', (text) =>
+    expect(after(text, 'spot-or-texts', 'in').intent).toBe('leave'),
+  );
+  it.each(['i no longer want my spot', 'does anybody want my spot', 'I want the spot to go to Mike'])(
+    'does not keep a player in who writes %j',
+    (text) => expect(after(text, 'spot-or-texts', 'in').intent).not.toBe('in'),
+  );
+  it.each(['none of the texts please', 'no more texts is fine with me'])('stops the texts after %j', (text) =>
+    expect(after(text, 'spot-or-texts', 'in').intent).toBe('opt-out'),
   );
   it.each(['no way', 'no thanks', 'no no keep me in', 'absolutely not'])(
     'takes %j for a no to giving up the spot',

@@ -7,7 +7,7 @@ import { clausesOf, type Clause } from './clauses.js';
 import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
 import { mentions } from './matches.js';
 import { bareMinutesOf, codeOf, withDigits, withoutCode } from './numbers.js';
-import { answerToPending } from './pending.js';
+import { answerToPending, withoutFirstWord } from './pending.js';
 import { withoutQuotes } from './quoted.js';
 import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
 import { withSecondOpinion } from './second-opinion/second-opinion.js';
@@ -82,10 +82,7 @@ function byRules(said: Clause[], context: Context): Interpretation {
   // A number alone, as the answer to a list, most likely means IN.
   if (isOpen && !clauses.length) return { ...unclear(String(code), 'in'), code };
   const reading = readingOf(clauses);
-  const signals =
-    answersNo(context) && reading.signals.some(({ kind }) => kind === 'in')
-      ? reading.signals.filter(({ kind }) => kind !== 'no')
-      : reading.signals;
+  const signals = answersNo(context) ? withoutFirstWord(reading.signals) : reading.signals;
   const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending, clauses);
   const aside = asideOf(reading, clauses);
   const decided = { ...ofAnswer(answer, context), code };

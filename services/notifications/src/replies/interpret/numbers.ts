@@ -11,6 +11,10 @@ const WORDS: Record<string, number> = {
   four: 4,
   five: 5,
   few: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
   ten: 10,
   fifteen: 15,
   twenty: 20,
@@ -35,6 +39,12 @@ const CODE_WORDS = new Set(
 
 const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5 };
 const BEFORE_NUMBER_WORD = new Set('number numero option door code invite game round'.split(' '));
+/**
+ * Before a number word at the end of a clause, as in "pass on seven". After "for" or "do" it may count people or
+ * rounds.
+ */
+const BEFORE_LAST_NUMBER_WORD = new Set(['on', 'to', 'skip', 'pick', 'choose']);
+const NUMBER_WORD = /^(one|two|three|four|five|six|seven|eight|nine|\d+)$/;
 const AFTER_ORDINAL = new Set('one un game round invite option date'.split(' '));
 const AFTER_LONE_ORDINAL = new Set('is works suits fits will would please'.split(' '));
 
@@ -47,7 +57,10 @@ export function withDigits(clauses: Clause[], codes: number[]): Clause[] {
   return clauses.map((clause) => {
     const tokens = clause.tokens.flatMap((token, at, all) => {
       const [before, after] = [all[at - 1] ?? '', all[at + 1]];
-      if (BEFORE_NUMBER_WORD.has(before) && codes.includes(toNumber(token))) return [String(toNumber(token))];
+      const isLast = !after || /^(please|thanks)$/.test(after);
+      const isNumberWord = BEFORE_NUMBER_WORD.has(before) || (isLast && BEFORE_LAST_NUMBER_WORD.has(before));
+      if (isNumberWord && NUMBER_WORD.test(token) && codes.includes(toNumber(token)))
+        return [String(toNumber(token))];
       if (/^(st|nd|rd|th)$/.test(token) && codes[Number(before) - 1] === Number(before)) return [];
       const ordinal = ORDINALS[token];
       const stands = !after || AFTER_ORDINAL.has(after) || AFTER_LONE_ORDINAL.has(after);
@@ -68,7 +81,9 @@ const REFUSES = new Set('not no skip minus without nicht pas'.split(' '));
 /** The index of the first word that belongs to the code at this index, as in "for the 2". */
 function beginOfCode(tokens: string[], at: number): number {
   let begin = at;
-  while (begin > 0 && BEFORE_CODE.has(tokens[begin - 1]!)) begin--;
+  // "No 4" may be number 4, but "no to 4" refuses it.
+  while (begin > 0 && BEFORE_CODE.has(tokens[begin - 1]!) && (tokens[begin - 1] !== 'no' || begin === at))
+    begin--;
   return begin;
 }
 

@@ -109,6 +109,7 @@ turn|switch them|it|these back on
 want|like|need the|my|your|to_get texts|messages|text again|back
 put|sign|opt|add me back on|in|up ... texts|messages
 resubscribe me
+^ please|ok|hey|hi|you|can|could|can_you|could_you* put me back on $
 hit|sent|texted|said stop by accident|mistake
 ^ please|ok|hey|hi|you|can|could|can_you|could_you* start|resume|restart texting|messaging|sending|the_texts|my_texts ...
 ^ please|ok|hey|hi|you|can|could|can_you|could_you* opt|subscribe|add|sign me back? in|up|on >

@@ -1,6 +1,7 @@
 import type { Answer } from './answer.js';
 import type { Clause } from './clauses.js';
 import type { Ask } from './interpretation.js';
+import type { Signal } from './signals.js';
 
 /** Phrases that usually mean IN but only agree with what was asked: after "Are you out?" they mean OUT. */
 const RELATIVE =
@@ -10,13 +11,33 @@ const RELATIVE =
 const DENIES =
   /^(oh |hell |heck |god )?(no|nope|never|absolutely not|definitely not|of course not|not at all)( no)*( way| thanks| thank you| chance| sir| maam| never)*$/;
 
+/** A whole clause that agrees with whatever was asked, unlike "go ahead without me". */
+const AGREES =
+  /^(ok |well |yes |yeah |sure )?(go for it|go ahead|(i )?(guess|suppose|am afraid) so|afraid so|(please )?do it|please do|(that is )?correct|you got it)( please| thanks| thank you| then)*$/;
+
 /** Words that keep a spot after "Shall I give it up?", whatever is said besides. */
 const KEEPS = /(?<!\b(not|never) )\b(keep|hold|save) (me|it|my)\b/;
+
+/**
+ * Of a text like "No, I'm in" or "That's right, I'm out", which answers "Are you out?" and then says so in full, only
+ * what it says in full.
+ */
+export function withoutFirstWord(signals: Signal[]): Signal[] {
+  const denies = ({ kind, words }: Signal) => kind === 'no' || (kind === 'out' && DENIES.test(words));
+  const agrees = ({ kind, words }: Signal) => kind === 'yes' || (kind === 'in' && RELATIVE.test(words));
+  if (signals.some((signal) => signal.kind === 'in' && !agrees(signal)))
+    return signals.filter((signal) => !denies(signal));
+  if (signals.some((signal) => signal.kind === 'out' && !denies(signal)))
+    return signals.filter((signal) => !agrees(signal));
+  return signals;
+}
 
 /** Reads a yes, a no or an agreement as the answer to the question that we asked the sender. */
 export function answerToPending(answer: Answer, pending: Ask | undefined, clauses: Clause[]): Answer {
   const agrees =
-    ['yes', 'agrees'].includes(answer.kind) || (answer.kind === 'in' && RELATIVE.test(answer.words));
+    ['yes', 'agrees'].includes(answer.kind) ||
+    (['none', 'open'].includes(answer.kind) && AGREES.test(clauses[0]?.tokens.join(' ') ?? '')) ||
+    (answer.kind === 'in' && RELATIVE.test(answer.words));
   switch (pending) {
     case undefined:
     case 'spot-or-texts':

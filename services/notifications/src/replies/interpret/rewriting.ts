@@ -28,6 +28,11 @@ const REWRITTEN: [RegExp, string][] = [
     /\bwork(?:ing|ed)? on (?=my (?:swing|game|(?:short|long) game|putting|chipping|slice|grip)\b)/g,
     'practicing ',
   ],
+  // Phones that take dictation sometimes write the names of punctuation marks.
+  [/(?<!\b(?:a|an|the|my|our|this|that|of|time|grace|trial|busy|free|long|short) )\bperiod\b/g, '.'],
+  [/\bcomma\b/g, ','],
+  [/\bquestion mark\b/g, '?'],
+  [/\bexclamation (?:point|mark)\b/g, '!'],
   [/\bw\/o\b/g, 'without'],
   [/\bw\//g, 'with '],
   [/\bb\/c\b/g, 'because'],

@@ -33,7 +33,13 @@ function onlyTeases([first, ...rest]: Clause[]): boolean {
 /** Words of somebody who plays and meant neither the spot nor the texts. */
 const STAYS =
   /\b(neither|none|nothing|still (in|on|playing|coming|good)|(i|we) (am|are|will be) (\w+ )?(in|coming|playing|there)|see you|wrong (chat|thread|person))\b/;
+const NEITHER = /^(no )?neither\b/;
 const LEAVES = /\b(not|never|no longer) (\w+ ){0,5}(in|on|playing|coming|available|there|good)\b/;
+/** Words about texts that may go on: "give up my spot, texts are fine". */
+const TEXTS_STAY =
+  /\b(texts|messages|texting) (are|is|can|may) (fine|ok|good|great|alright|cool|no problem|stay|go on|continue)\b/;
+const WANTS_SPOT =
+  /\b(i|we) (still |do |would |really )*(want|need|like|love) (my|the) (spot|place)( please| thanks| back)*$/;
 const KEEPS = /\bkeep(ing)? (me|it|my|the|both|everything|them)\b|\bnot (cancel|drop|give|the|my)\b/;
 const KEEPING = new Set(['keep', 'keeping', 'not', 'without', 'no']);
 /** How many words before a thing may say that it is kept: "do not stop the texts". */
@@ -72,9 +78,9 @@ export function consentOf(clauses: Clause[], { state, pending }: Context): Inter
   const maybeTheSpot = isPlayer && pending !== 'spot-or-texts' && mentions(SPOT_OR_TEXTS, clauses);
   if (is(OPT_OUT) && !maybeTheSpot) return optOut(1);
   if (pending === 'spot-or-texts') {
-    if (names(MEANS_TEXTS, tokens)) return optOut(0.95);
     const line = tokens.join(' ');
-    const stays = STAYS.test(line) && !LEAVES.test(line);
+    if (!NEITHER.test(line) && !TEXTS_STAY.test(line) && names(MEANS_TEXTS, tokens)) return optOut(0.95);
+    const stays = (STAYS.test(line) || WANTS_SPOT.test(line)) && !LEAVES.test(line);
     if (!stays && names(MEANS_SPOT, tokens))
       return { intent: isPlayer ? 'leave' : 'out', code: null, confidence: 0.95, because };
     // A friend who was only asked has no spot to keep, so the words are read like any other text.

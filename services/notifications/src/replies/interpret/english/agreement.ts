@@ -9,11 +9,13 @@ yes|yep|yeah please|sir|maam|ma'am|indeed
 ^ 100%|definite|definitely|absolutely|totally|super|big yes|yep|yeah
 ^ yeah|yes? no yeah|yes|yep|sure|for_sure|totally|definitely|absolutely >*
 ^ a? big|hard|solid|firm|strong|resounding|huge|enthusiastic|fat yes
+that|it is a? big|hard|solid|firm|strong|definite|resounding|huge|enthusiastic|easy yes
 ^ for sure
 ^ sure thing
 ^ sure can|will|do
 ^ ya|y|ys $
 ^ y # $
+^ y to|on|for #
 ^ # y|ya $
 ^ you bet
 ^ you can bet
@@ -42,7 +44,7 @@ ok|alright|well|and|but|so|oh|#|thanks|you|hi|hey yes|yep|yeah|sure >
 export const NO = `
 ^ no|nope >after_no
 ^ no|nope $
-^ no|nope to|on|for #
+^ no|nope|n to|on|for #
 ^ nix|nyet|nada|nuh_uh|nunca|no_siree $
 nope
 ^ no|nope # $

@@ -3,12 +3,13 @@
  * explained at the class `Phrases`.
  */
 export const EAGER_IN = `
+{i} would {adv}* love|like too >
 {i} would {adv}* love|like in|a_spot|one_of_the_spots|the_spot|that_spot|a_place
 {i} would be {adv}* happy|glad|delighted|thrilled|honored|honoured to ...
 {i} will {adv}* be {adv}* happy|glad|delighted|thrilled|honored|honoured to ...
 {i} am|are {adv}* happy|glad|delighted|thrilled to {play}
 ^ {adv}* happy|glad|delighted|pleased|honored|thrilled to {play}|accept|oblige?
-^ would {adv}* love|like to {play}? >
+^ would {adv}* love|like to|too {play}? >
 ^ {adv}* love to {play}? >
 ^ {adv}* sounds|sound {adv}* {good}
 that|it|this sounds|sound {adv}* {good}
@@ -22,6 +23,7 @@ let us {adv}* do|play|go|roll|ride|golf|rock|get_it|tee_it_up|make_it_happen|do_
 let us {adv}* get ... on|going|it
 say no more
 twist my arm
+you talked me into it|this|coming|playing|joining
 do not have to ask_me twice
 need not ask twice
 with bells on

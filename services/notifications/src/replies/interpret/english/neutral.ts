@@ -15,9 +15,16 @@ can not wait till|until i|my|the_next|next|we
 see|meet|join you at_the_bar|after|afterwards|for_drinks|at_the_19th|for_beers|in_the_bar
 # out of #
 {cannot} do|make|play the other one|round|game?
+let you|him|her know about|on the? rest|other|others one?
+still? checking|deciding|thinking|waiting|working on|about the? rest|other|others one?
+have|got|need to be|get|leave|head off|done|out|home|back|finished|gone|there? by # ...
 no problem|question|plans|conflicts|conflict|issues|issue|excuses|problemo|worries|worry|prob|probs|probably|biggie|sweat|hurry|rush|offense|big_deal|pressure|kidding|joke|shit|idea|one|matter|need|reason|guarantees|questions|doubt_about|more|fair|mulligans|gimmes|cart|carts|rain|way_to|drama
 no way you|he|she|they ...
 reply|text|answer|say|said|type|respond in|out|yes|no|y|n or out|in|no|yes|n|y
+what a {adv}* great|big|crazy|wild? win|loss|game|match|night|day|weekend|round|finish|shot|putt|season|week ...
+first {day}|weekend|saturday|sunday|time|week without|off|free ... tournament|tournaments|game|games|practice|kids|shift|work|meeting|meetings
+not playing|hitting|from the tips|back_tees|blacks|championship_tees
+only good for # holes? ...
 in or out
 y|yes or n|no
 yes|yep|yeah|ok {i} {adv}* got|saw|received|heard|know|remember|read|understand|see|did|have|was|agree|think ...

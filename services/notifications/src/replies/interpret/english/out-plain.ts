@@ -3,6 +3,10 @@
  * class `Phrases`.
  */
 export const PLAIN_OUT = `
+^ can not man|dude|bro|brother|buddy|boss|pal|fellas|guys|ladies|sir >*
+leave the golf to you|the ...
+never mind on waiting|the_waiting_list|standby
+already said|told yes to ... party|wedding|trip|game|dinner|lunch|brunch|tournament|thing|concert|shower
 hate|hated to miss it|this|that|this_one but {i} will|have_to|must|can_not
 was|were going_to|gonna|about_to say|pass no|pass|decline anyway
 {i}? had|have to|got_to work|pass|say_no|decline anyway
