@@ -99,7 +99,7 @@ const mainOf = (service) => [join('services', service, 'dist', 'main.js')];
 const print = (service, line) => console.log(`${service.padEnd(16)} ${line}`);
 
 /** Resolves when the gateway and every service behind it are ready. */
-export async function untilReady(url, patienceMs = 60_000) {
+export async function untilReady(url, patienceMs = 300_000) {
   for (const end = Date.now() + patienceMs; ; await pause(200)) {
     const ready = await fetch(`${url}/api/health/ready`).then(
       (r) => r.ok,

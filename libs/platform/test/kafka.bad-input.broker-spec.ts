@@ -126,8 +126,8 @@ it('a reply without a waiting caller is ignored, and so is a message that is not
   await admin.disconnect();
   for (const topic of topics)
     await write(topic, 'no JSON', 'null', '{}', JSON.stringify({ id: randomUUID(), output: [1] }));
-  await bus.send(writeNote, { key: 'after', value: 1 });
-  expect(await bus.ask(readNotes, { key: 'after' })).toEqual([1]);
+  await bus.send(writeNote, { key: 'after', value: 1 }, undefined, PATIENCE);
+  expect(await bus.ask(readNotes, { key: 'after' }, PATIENCE)).toEqual([1]);
 });
 
 /** A query without a handler, of which only the answer matters. */
@@ -145,7 +145,7 @@ it('a request that cannot be read is skipped, and one without a handler is refus
       JSON.stringify(request),
     );
   expect(await asked({})).toMatchObject({ error: { code: 'service.unavailable' } });
-  await bus.send(writeNote, { key: 'after', value: 2 });
+  await bus.send(writeNote, { key: 'after', value: 2 }, undefined, PATIENCE);
 });
 
 it('a command without an idempotency key that arrives twice is run once', async () => {
@@ -158,9 +158,9 @@ it('a command without an idempotency key that arrives twice is run once', async 
   });
   const message = JSON.stringify({ ...command, replyTo: 'reply.nobody.2' });
   await write('alpha.commands', message, message);
-  await eventually(async () => expect(await bus.ask(readNotes, { key })).toEqual([1]));
-  await bus.send(writeNote, { key, value: 2 });
-  expect(await bus.ask(readNotes, { key })).toEqual([1, 2]);
+  await eventually(async () => expect(await bus.ask(readNotes, { key }, PATIENCE)).toEqual([1]));
+  await bus.send(writeNote, { key, value: 2 }, undefined, PATIENCE);
+  expect(await bus.ask(readNotes, { key }, PATIENCE)).toEqual([1, 2]);
 });
 
 describe('a message that is too large', () => {

@@ -93,6 +93,14 @@ const isDayOfMonth =
     round.day === day;
 const isTomorrow: NamedDay = (round) => round.isTomorrow;
 
+const TODAY =
+  /\b(?:today|tonight|tonite|this (?:morning|afternoon|evening)|heute|hoy|ce soir|aujourd'?hui)\b/;
+/** Whether the words are about today, and the round is on another day. */
+export function isOnlyToday(words: string, { teeTime, timeZone }: Reachable, now: Date): boolean {
+  const [of, today] = [wallTime(teeTime, timeZone), wallTime(now, timeZone)];
+  return TODAY.test(words) && !(of.year === today.year && of.month === today.month && of.day === today.day);
+}
+
 /** Whether the round begins on one of these days, where it is played. */
 export function isOn(named: NamedDay[], { teeTime, timeZone }: Reachable, now: Date): boolean {
   if (!named.length) return false;

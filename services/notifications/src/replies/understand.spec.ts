@@ -95,6 +95,16 @@ describe('a text', () => {
   });
 
   it.each([
+    ['I have to work Friday', 'out'],
+    ["I'm in Chicago til Friday", 'out'],
+    ["Sorry can't make it tonight", 'out'],
+    ["I'm working tonight", 'out'],
+  ] as const)('%j, which names another day than Saturday, is asked about', (text, question) => {
+    expect(understand(text, sender('open')).ask?.question).toBe(question);
+    expect(understand(text, sender('in')).ask?.question).toBe('leave');
+  });
+
+  it.each([
     ['Saturday works for me', 1, 'in'],
     ['I can play Sunday', 2, 'in'],
     ["can't do Sunday", 2, 'out'],

@@ -3,6 +3,7 @@ import type { Reachable } from '../offers/offers.repository.js';
 import { interpret, wordsOf, type Ask, type Context, type Interpretation } from './interpret/index.js';
 import { meaningOf, type Meaning } from './keywords.js';
 import { isOn, isOnlyInDates, namedDays } from './named-days.js';
+import { ofAnotherDay } from './another-day.js';
 
 /** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
 export interface Understood {
@@ -92,8 +93,7 @@ export function understand(text: string, sender: Sender): Understood {
   if (keyword.intent !== 'other' && !answersUs)
     return { meaning: keyword, about, understood: { meaning: SAID[keyword.intent] } };
   if (found.intent === 'unclear' && found.ask && about) return askBack(keyword, found.ask, about);
-  const namesAnotherDay = days.length > 0 && found.code === null && !!about && !isOnNamed(about);
-  const other = namesAnotherDay && ofAnotherDay(found, about, rounds.filter(isOnNamed));
+  const other = found.code === null && about && ofAnotherDay(found, about, { words, days, rounds, at });
   if (other) return askBack(keyword, other.question, other.about);
   return {
     meaning: meaningIn(found, keyword),
@@ -103,15 +103,6 @@ export function understand(text: string, sender: Sender): Understood {
     about,
     understood: saidIn(found),
   };
-}
-
-/** The question to an answer that names another day than that of the only round it can be about. */
-function ofAnotherDay({ intent }: Interpretation, about: Reachable, onNamed: Reachable[]): Understood['ask'] {
-  // "Sunday works" does not accept a round on Saturday.
-  if (intent === 'in' && about.state === 'open') return { question: 'in', about };
-  // "Can't make Sunday" may give up Sunday's spot, and "Out, I play Sunday already" declines the open invite.
-  const [held, ...more] = onNamed;
-  return intent === 'out' && held && !more.length ? { question: 'leave', about: held } : undefined;
 }
 
 const saidIn = ({ intent, kind, also, minutes }: Interpretation): Said => ({

@@ -47,6 +47,10 @@ it.each([
 it.each([
   ["Wasn't going to play this weekend but you talked me into it", 'in'],
   ["I'd love too", 'in'],
+  ['Dear Pat,\n\nPlease put me down for Saturday.\n\nKind regards,\nMargaret\nRetired and loving it', 'in'],
+  ['schaumer mal', 'maybe'],
+  ['new phone who dis', 'help'],
+  ['which games am I invited to right now? lost track', 'list'],
 ])('takes %j for %s', (text, intent) => expect(intentOf(text)).toBe(intent));
 
 it.each([
@@ -54,6 +58,8 @@ it.each([
   ['no to number 4', 'out', 4],
   ['yes to number 3, still checking on the other', 'in', 3],
   ['pass on four', 'out', 4],
+  ['yes to 3, no to 4', 'in', 3],
+  ["I'm game for 4. Dont know yet about 3", 'in', 4],
 ] as const)('takes %j from a friend with the invites 3 and 4 for %s of %i', (text, intent, code) =>
   expect(interpret(text, { state: 'asked', codes: [3, 4] })).toMatchObject({ intent, code }),
 );
@@ -78,6 +84,12 @@ it.each(['try to talk me into it', "Gonna miss you guys this time, can't", "id l
   'does not take %j for IN',
   (text) => expect(intentOf(text)).not.toBe('in'),
 );
+
+it('does not take "both work for me" for the work that keeps somebody away', () =>
+  expect(interpret('both work for me!', { state: 'asked', codes: [2, 5] }).intent).toBe('in'));
+
+it('takes no spot from a player whom the others need not wait for', () =>
+  expect(intentOf("commencez l'échauffement sans moi j'arrive vers et quart", playing)).not.toBe('leave'));
 
 it('puts a friend who has nothing open back on the texts who asks for it', () =>
   expect(intentOf('hey can you put me back on', { state: 'none', codes: [] })).toBe('opt-in'));
@@ -144,9 +156,30 @@ describe('the interpreter, reading the answer to our question,', () => {
   it.each(['none of the texts please', 'no more texts is fine with me'])('stops the texts after %j', (text) =>
     expect(after(text, 'spot-or-texts', 'in').intent).toBe('opt-out'),
   );
-  it.each(['no way', 'no thanks', 'no no keep me in', 'absolutely not'])(
-    'takes %j for a no to giving up the spot',
-    (text) => expect(after(text, 'leave', 'in').intent).toBe('in'),
+  it.each([
+    ['the second one', 'opt-out'],
+    ['first', 'leave'],
+  ])('takes %j for the thing that our question names there: %s', (text, intent) =>
+    expect(after(text, 'spot-or-texts', 'in').intent).toBe(intent),
+  );
+  it.each([
+    ['mhm', 'in', 'in'],
+    ['exactly', 'out', 'out'],
+    ['that is right', 'leave', 'leave'],
+  ] as const)('takes %j for a yes to "%s?"', (text, pending, intent) =>
+    expect(after(text, pending, pending === 'leave' ? 'in' : 'asked').intent).toBe(intent),
+  );
+  it.each([
+    'no way',
+    'no thanks',
+    'no no keep me in',
+    'absolutely not',
+    'negative, still coming',
+    "that's wrong",
+    'nein danke',
+    'no gracias',
+  ])('takes %j for a no to giving up the spot', (text) =>
+    expect(after(text, 'leave', 'in').intent).toBe('in'),
   );
   it.each(['no no no keep me', 'nah keep it, shift got covered last minute!!', 'hold my spot please'])(
     'takes %j for a no to giving up the spot, and no "do not keep it"',
@@ -190,6 +223,9 @@ describe('the interpreter, reading reactions, quotes and unusual letters,', () =
     'Ich bin bis 12.6. nicht im Büro. Ihre Nachricht wird nicht weitergeleitet.',
     'Thank you for contacting Hartley Plumbing. We will return your message within 1 business day.',
     'This number is no longer monitored.',
+    "Parental leave: I'm off in until 1 September and not checking mail.",
+    'Your message\n\n  To: Greg\n  Subject: Golf, Sat, Jun 6\n\nwas read on Tuesday, May 26, 2026 11:47:38 AM.',
+    'Ich bin gerade am Steuer und melde mich später. Gesendet von Android Auto',
     "Sorry, I can't talk right now.",
   ])('takes the automatic reply %j for no answer', (text) => {
     for (const state of ['asked', 'in', 'standby', 'none'] as const)
@@ -199,6 +235,8 @@ describe('the interpreter, reading reactions, quotes and unusual letters,', () =
     ["Count me out of the office Saturday, so I'm free and I'm playing", 'in'],
     ["I'm out of the office Friday so count me in", 'in'],
     ["Out of the office till Monday, can't make it", 'out'],
+    ["On parental leave until June, so I can't make it", 'out'],
+    ['Your message was read on the way to work, count me in', 'in'],
     ["Thanks for your message, I'm in", 'in'],
   ])('takes %j, which only resembles an automatic reply, for an answer', (text, intent) =>
     expect(interpret(text, asked)).toMatchObject({ intent }),

@@ -1,13 +1,14 @@
 import type { Answer } from './answer.js';
 import { answerOf } from './answers.js';
 import { asideOf } from './asides.js';
+import { contrastsDays, mayMislead, split } from './elsewhere.js';
 import { isAutomatic } from './automatic.js';
 import { clean } from './clean.js';
 import { clausesOf, type Clause } from './clauses.js';
 import type { Ask, Context, Intent, Interpretation } from './interpretation.js';
 import { mentions } from './matches.js';
-import { bareMinutesOf, codeOf, withDigits, withoutCode } from './numbers.js';
-import { answerToPending, withoutFirstWord } from './pending.js';
+import { bareMinutesOf, codeOf, withDigits, withoutCode, withoutRefusals } from './numbers.js';
+import { answerToPending, contradictsItself, withoutFirstWord } from './pending.js';
 import { withoutQuotes } from './quoted.js';
 import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
 import { withSecondOpinion } from './second-opinion/second-opinion.js';
@@ -42,13 +43,13 @@ const unclear = (because: string, ask?: Ask): Interpretation => ({
 function ofAnswer({ kind, words, guess, excuse }: Answer, context: Context): Interpretation {
   switch (kind) {
     case 'in':
-      return clear('in', words, 0.95);
+      return clear('in', words, SAID_PLAINLY);
     case 'yes':
       return clear('in', words, 0.9);
     case 'out':
     case 'no':
       if (excuse && context.state === 'in' && !GRAVE.test(words)) return unclear(words, 'leave');
-      return clear(declining(context), words, excuse ? 0.8 : 0.95);
+      return clear(declining(context), words, excuse ? 0.8 : SAID_PLAINLY);
     case 'maybe':
       return clear('maybe', words, 0.85);
     case 'agrees':
@@ -84,6 +85,8 @@ function byRules(said: Clause[], context: Context): Interpretation {
   const reading = readingOf(clauses);
   const signals = answersNo(context) ? withoutFirstWord(reading.signals) : reading.signals;
   const answer = answerToPending(answerOf(signals, clauses, reading.negated), context.pending, clauses);
+  if (context.pending && contradictsItself(reading.signals, answer, context.pending))
+    return { ...unclear(answer.words, context.pending), code };
   const aside = asideOf(reading, clauses);
   const decided = { ...ofAnswer(answer, context), code };
   // "My cousin is in town, can he join?" is a question and no reason to stay away.
@@ -106,6 +109,37 @@ function byRules(said: Clause[], context: Context): Interpretation {
   return decided;
 }
 
+const read = (clauses: Clause[], context: Context) =>
+  withSecondOpinion(byRules(clauses, context), clauses, context);
+
+/** The confidence in an answer that a phrase gives, unlike a reason. */
+const SAID_PLAINLY = 0.95;
+const acts = ({ intent }: Interpretation) => mayMislead(['somebody'], intent);
+
+/**
+ * Reads a text of which some clauses are about others, other things or no obstacles. What only these say is not acted
+ * on.
+ */
+function ofSender(clauses: Clause[], context: Context): Interpretation {
+  const { own, others } = split(clauses);
+  const found = read(clauses, context);
+  if (acts(found) && contrastsDays(clauses))
+    return { ...unclear(found.because, context.state === 'asked' ? 'in' : undefined), code: found.code };
+  if (!mayMislead(others, found.intent)) return found;
+  const ofOwn = own.length ? read(own, context) : unclear('');
+  // "Can't stay for beers, wife has plans" gives a reason for the other thing.
+  const isReason =
+    others.includes('something') && ofOwn.intent !== 'in' && byRules(own, context).confidence < SAID_PLAINLY;
+  if (acts(ofOwn) && !isReason) return ofOwn;
+  const isAsked = context.state === 'asked';
+  const guess = others.includes('no-obstacle')
+    ? 'in'
+    : others.includes('somebody')
+      ? declining(context)
+      : undefined;
+  return { ...unclear(found.because, guess === 'in' && !isAsked ? undefined : guess), code: found.code };
+}
+
 /**
  * Finds out what a friend's text means. The same text and context always give the same result, and no text
  * makes it throw.
@@ -116,7 +150,7 @@ export function interpret(text: string, context: Context): Interpretation {
   if (tapback) return ofTapback(tapback, context);
   const own = withoutQuotes(cleaned);
   if (isAutomatic(own)) return { ...unclear(own.slice(0, 60)), automatic: true };
-  const clauses = withDigits(clausesOf(own), context.codes);
+  const clauses = withoutRefusals(withDigits(clausesOf(own), context.codes), context.codes);
   const consent = consentOf(clauses, context);
   if (consent) return consent;
 
@@ -125,5 +159,5 @@ export function interpret(text: string, context: Context): Interpretation {
     return isPlayer(context)
       ? { ...clear('late', `in ${minutes}`, 0.8), minutes }
       : unclear(`in ${minutes}`, 'in');
-  return withSecondOpinion(byRules(clauses, context), clauses, context);
+  return ofSender(clauses, context);
 }

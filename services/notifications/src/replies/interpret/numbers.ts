@@ -27,9 +27,9 @@ const toNumber = (word: string) => WORDS[word] ?? Number(word.replace('+', ''));
  * invite.
  */
 const NO_CODE_AFTER =
-  /^(minutes|am|pm|o'clock|oclock|of|people|guys|guests?|others?|more|holes|hours?|h|strokes|times|beers|days?|weeks?|years?|months?|friends?|players?|buddies|percent|st|nd|rd|th|ish|handicap|some|bucks|dollars|euros?|miles|degrees|minuten|uhr|hs|horas|heures)$/;
+  /^(minutes|am|boys|girls|kids|grandkids|sons|daughters|dogs|jobs|tickets|weddings|appointments|meetings|fevers|boxes|inches|pm|o'clock|oclock|of|people|guys|guests?|others?|more|holes|hours?|h|strokes|times|beers|days?|weeks?|years?|months?|friends?|players?|buddies|percent|st|nd|rd|th|ish|handicap|some|bucks|dollars|euros?|miles|degrees|minuten|uhr|hs|horas|heures)$/;
 const NO_CODE_BEFORE =
-  /^(at|by|plus|before|after|around|til|till|until|about|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|within|like|past|of|a|um|handicap|born|since|a las|vers|only|nine|next|is|hole|tee)$/;
+  /^(at|by|plus|before|after|around|til|till|until|about|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|within|like|past|of|a|um|handicap|born|since|a las|vers|only|nine|next|is|hole|tee|my|our|his|her|had)$/;
 
 const CODE_WORDS = new Set(
   'in out yes no y n maybe yep nope number invite code option game round the on for to and # count me pass sure dabei oui si ja nein non'.split(
@@ -140,6 +140,16 @@ export function codeOf(clauses: Clause[], codes: number[]): number | null {
   const strict =
     tokens.length <= 3 && tokens.every((token) => CODE_WORDS.has(token) || /^\d{1,4}$/.test(token));
   return strict && named.length === 1 ? named[0]! : null;
+}
+
+/** The clauses without those that only refuse another invite: "yes to 1, no to 3". */
+export function withoutRefusals(clauses: Clause[], codes: number[]): Clause[] {
+  const code = codeOf(clauses, codes);
+  if (code === null || !codes.includes(code)) return clauses;
+  return clauses.filter(({ tokens }) => {
+    const named = codes.filter((each) => tokens.includes(String(each)));
+    return !named.length || named.includes(code);
+  });
 }
 
 /**

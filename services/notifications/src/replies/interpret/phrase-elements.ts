@@ -83,7 +83,9 @@ function compiled(source: string, classes: Classes): Element {
   if (source.startsWith('>'))
     return { is: 'ahead', by: byFirstWord(`{${source.slice(1) || 'after'}}`, classes), least: 0 };
   const times = /[?*]$/.exec(source)?.[0];
-  const by = byFirstWord(times ? source.slice(0, -1) : source, classes);
+  const alternatives = times ? source.slice(0, -1) : source;
+  if (/[?*]/.test(alternatives)) throw new Error(`In "${source}", "?" or "*" is not at the end.`);
+  const by = byFirstWord(alternatives, classes);
   return { is: 'words', by, least: times ? 0 : 1, most: times === '*' ? MOST_REPEATS : 1 };
 }
 

@@ -8,7 +8,12 @@ import type { Classes } from './phrase-elements.js';
 import { Phrases, vocabularyOf } from './phrases.js';
 
 const LANGUAGES = [SPANISH, FRENCH, GERMAN];
-const classes: Classes = { ...english.WORDS, ...english.NOUNS, ...GERMAN_WORDS };
+const classes: Classes = {
+  ...english.WORDS,
+  ...english.NOUNS,
+  ...english.ELSEWHERE_WORDS,
+  ...GERMAN_WORDS,
+};
 const of = (...tables: string[]) => new Phrases(tables.join('\n'), classes);
 const foreign = (pick: (language: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(pick);
 const atStart = (words: string) => `^ ${words}`;
@@ -41,6 +46,12 @@ export const ANSWERS: [Kind, Phrases][] = [
   ['like', of(english.agreement.LIKE, ...foreign((each) => atStart(each.like)))],
 ];
 
+export const OF_SOMEBODY = of(english.OF_SOMEBODY, ...foreign((each) => each.somebody));
+export const FOR_SOMEBODY = of(english.FOR_SOMEBODY);
+export const OTHER_PLANS = of(english.OTHER_PLANS);
+export const OF_SOMETHING = of(english.OF_SOMETHING, ...foreign((each) => each.something));
+export const NO_OBSTACLE = of(english.NO_OBSTACLE);
+export const OVERCOME = of(english.OVERCOME);
 export const COUNTERFACTUAL = of(english.agreement.COUNTERFACTUAL);
 export const MET_CONDITIONS = of(english.agreement.MET_CONDITIONS);
 export const HARMLESS = of(english.agreement.HARMLESS);
@@ -87,6 +98,15 @@ export const FILLERS = new Set(
 
 const tablesOf = (tables: unknown): string[] =>
   typeof tables === 'string' ? [tables] : Object.values(tables as object).flatMap(tablesOf);
+const OF_ENGLISH = vocabularyOf(...tablesOf([english, opting.NO_OPT_OUTS]));
+const OF_OTHERS = vocabularyOf(...tablesOf(LANGUAGES));
+/** Whether most words that only some of the languages know are not English. */
+export function isForeign(tokens: string[]): boolean {
+  const foreign = tokens.filter((token) => OF_OTHERS.has(token) && !OF_ENGLISH.has(token)).length;
+  const ofEnglish = tokens.filter((token) => OF_ENGLISH.has(token) && !OF_OTHERS.has(token)).length;
+  return foreign > ofEnglish;
+}
+
 /** Every word that occurs in the tables. */
 export const VOCABULARY = vocabularyOf(...tablesOf([english, opting, classes, LANGUAGES]));
 /** A mistyped word is compared with these frequent words first. */

@@ -67,7 +67,7 @@ same here
 can|could|will|would|please you? {adv}* please? put|count|sign|add|mark|pencil|save|squeeze|get|fit|include me|us {adv}* in|down|up|a_spot|on|to
 stay in >
 {i} can {adv}* make|do #|the_#
-i? will see you|everyone|all guys?|all? there|then|{when}|out_there|at|on|tomorrow
+i? will see you|everyone|all guys|all? there|then|{when}|out_there|at|on|tomorrow
 see you guys|all|boys|fellas {when}|there|then|at|on
 count|put|mark me|us {adv}* as a? yes|in|playing|player|going
 {i} am {adv}* open >
@@ -128,7 +128,10 @@ so|that|it|this is a? {adv}* yes from me|us
 a? {adv}* yes from|for me|us
 ^ {when} yes|yep|yeah|sure|works|good >
 not {adv}* have|need to? twist my|our arm
-not {adv}* missing|skipping|passing_up|passing_on it|this|that one?|round|time
+whoever told|said ... {i} am out ...
+had to bail|cancel|miss|skip ... not this time
+last|previous time {i}? had to bail|cancel|miss|skip|out ...
+not {adv}* missing|skipping|passing_up|passing_on it|this|that one|round|time?
 good on|at my|our end|side >
 is that|this|it even a question
 does|is the pope|sun|a_bear ...

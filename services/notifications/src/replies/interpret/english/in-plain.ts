@@ -3,6 +3,7 @@
  * the class `Phrases`.
  */
 export const PLAIN_IN = `
+^ {i}? {adv}* mean|meant|wait|oops|make_that in $
 {i} am|are {adv}* in >
 {i} will {adv}* be {adv}* in >
 am|are|be {adv}* in >
@@ -40,8 +41,8 @@ be there for_sure|definitely|with_bells_on|saturday|sunday|bright|at_#|#|or_be_s
 {i} can {adv}* do {when}|it|that
 ^ can {adv}* {play}
 {i} am|are {adv}* able_to {play}
-see you all?|guys?|boys?|fellas? there|then|{when}|bright|out_there|at_#|#|on_the_tee|on_the_first_tee|at_the_course|at_the_tee
-see you all?|guys?|boys?|fellas? on|at|in ... {day}|#|morning|tee|course|range
+see you all|guys|boys|fellas? there|then|{when}|bright|out_there|at_#|#|on_the_tee|on_the_first_tee|at_the_course|at_the_tee
+see you all|guys|boys|fellas? on|at|in ... {day}|#|morning|tee|course|range
 catch|meet you there|then|{when}|at_the_course|out_there
 can not wait >
 can not wait to|for ...

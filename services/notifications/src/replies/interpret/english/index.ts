@@ -1,5 +1,14 @@
 export * as agreement from './agreement.js';
 export { DOUBTS } from './doubts.js';
+export {
+  ELSEWHERE_WORDS,
+  FOR_SOMEBODY,
+  NO_OBSTACLE,
+  OF_SOMEBODY,
+  OF_SOMETHING,
+  OTHER_PLANS,
+  OVERCOME,
+} from './elsewhere.js';
 export { HEALTH } from './excuses-health.js';
 export { PLANS } from './excuses-plans.js';
 export { EAGER_IN } from './in-eager.js';

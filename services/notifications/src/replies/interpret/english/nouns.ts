@@ -15,7 +15,8 @@ export const NOUNS: Classes = {
     russ ryan seth sid todd troy vic wes zach adam alan al andy ben bert brad brett cal clay cliff curt dale darren
     dean dennis derek ann anne annie barb betty carol cathy cindy deb debbie diane donna ellen emily jane jean jen
     jenny jill joan judy julie karen kate kathy kelly kim laura linda lisa liz lori lynn marie mary meg nancy pam
-    patty peggy rachel rose ruth sally sandy sara sarah sharon shelly susan tammy tina wendy`,
+    patty peggy rachel rose ruth sally sandy sara sarah sharon shelly susan tammy tina wendy juan luis pedro jorge miguel
+    javier pablo mario marc luc pierre philippe michel andre julien klaus hans peter uwe jurgen stefan wolfgang bernd`,
   good: `good great fine perfect ok awesome excellent fantastic wonderful terrific amazing lovely perfectly beautifully nicely right cool super alright
     doable ideal nice swell dandy a_go a_winner a_plan like_a_plan like_a_winner like_a_deal like_a_good_plan like_a_date`,
   lack: `time money ride sitter babysitter energy car cash funds transportation wheels kitchen_pass hall_pass coverage`,

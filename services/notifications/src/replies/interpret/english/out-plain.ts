@@ -3,6 +3,7 @@
  * class `Phrases`.
  */
 export const PLAIN_OUT = `
+{cannot} {adv}* keep|use|take my|the spot|place|slot
 ^ can not man|dude|bro|brother|buddy|boss|pal|fellas|guys|ladies|sir >*
 leave the golf to you|the ...
 never mind on waiting|the_waiting_list|standby

@@ -7,6 +7,8 @@ bin {gf}* dabei|drin|am_start|da|bereit|frei|verfugbar|in >
 ich {gf}* komme|spiele|mache_mit|nehme_teil|spiel|komm {gf}* mit?
 ^ komme|spiele|dabei|klar_dabei|gerne_dabei|mache_mit {gf}*
 wir sind dabei|da
+^ klar|naturlich|sicher komm|komme|spiel|spiele ich noch|mit? ...
+bin um|gegen ... am|beim|auf_dem parkplatz|platz|abschlag|treffpunkt|tee
 sind dabei
 zahl|zahle|zahlt|rechne|rechnet auf|mit mich|mir
 auf mich kannst|konnt ...
@@ -36,10 +38,30 @@ da? sag|sage ich? nicht nein
 ich sag|sage nicht nein
 das? lass|lasse ich? mir das? nicht entgehen
 war|ware {gf}* dabei >
+da kann ich {gf}* nicht fehlen
+verpass|verpasse|fehl|fehle ich {gf}* nicht
+werde {gf}* nicht fehlen|absagen|verpassen
+kann ich {gf}* nicht nein_sagen|ablehnen|widerstehen
+^ warum|wieso nicht $
+^ keine frage $
+nicht|nix ohne mich
+ohne mich geht das|da|es {gf}* nicht|nix|nichts|gar_nix|gar_nichts ...
+nicht ohne mich an|los
+schaffe|schaff|geht|kann|klappt es? sich? aber? doch noch? aus? >
+geht aber doch
+sage|sag {gf}* nicht ab
+muss|werde|will {gf}* nicht absagen
+nicht abgesagt|absagen
+bin|ich {gf}* nicht raus
+nehmt|nimm|nehmen|streicht|streich|tragt mich {gf}* nicht raus|runter|von|aus
+bitte nicht austragen|streichen|rausnehmen
+nicht von der liste
 nehm|nehme den? platz {gf}* ...
 immer noch dabei ...
 `,
   out: `
+ware|war|wer {gf}* so? gern|gerne ... dabei_gewesen|gekommen|gespielt|mitgekommen|mitgespielt
+spiele|spiel kein golf ...
 bin {gf}* raus|draussen|weg|verhindert|nicht_dabei|nicht_da|nicht_frei
 bin {gf}* nicht {gf}* dabei|da|frei|verfugbar|drin|in|fit|am_start
 {gk} {gf}* nicht ...
@@ -77,6 +99,7 @@ ich setze aus
 ^ raus >
 ^ ich? setz|setze aus
 brauch|brauche den|meinen platz nicht ...
+keinen|meinen platz nicht? mehr freihalten|freizuhalten|reservieren|aufheben
 wird nix|nichts ...
 keins|keines|keiner von beiden|den_beiden
 beide {gf}* nicht
@@ -100,6 +123,7 @@ schon was vor
 kann|darf|konnte ich ... bescheid|zusagen|melden ...
 vielleicht|eventuell|evtl|moglicherweise|womoglich|wahrscheinlich|vermutlich|jein
 mal sehen|schauen|gucken
+schaumer|schauma|schaun_wir|schauen_wir mal
 weiss|weis ich? {gf}* noch? nicht ...
 ich weiss|weis es? noch? nicht ...
 bin mir? {gf}* nicht sicher
@@ -120,11 +144,12 @@ spater
   like: `gut|super|toll|prima|danke|cool|schon|alles_klar|in_ordnung|geil|perfekt`,
   neutral: `
 kein problem|ding|thema|stress
-keine ahnung|sorge
+keine ahnung|sorge|sorgen
 ja|ok habs|habe|hab ... gesehen|bekommen|gelesen
 bin {gf}* in|im|auf|beim|am ...
 `,
   late: `
+kann|schaffe|schaff es? {gf}* nicht vor # ...
 komme {gf}* spater|zu_spat
 verspate mich
 bin unterwegs|gleich_da >
@@ -132,6 +157,30 @@ komme {gf}* # minuten spater
 # minuten spater
 bin {gf}* in # minuten
 in # minuten
+`,
+  something: `
+kann es|das {gf}* nicht|kaum erwarten|glauben|fassen
+kann {gf}* gerade|grad|jetzt|nachher|danach|hinterher {gf}* nicht ...
+kann|konnte den|die|das link|foto|bild|nachricht|datei nicht ...
+finde|find ... nicht
+komme|komm nicht in den|die|das ...
+kann|darf nicht laufen ...
+bin {gf}* nicht krank|verletzt
+nicht krank|verletzt|im_urlaub ...
+krank gewesen
+hab|habe ... storniert
+bin {gf}* raus aus ...
+kann {gf}* nicht fahren|laufen|glauben|finden|erwarten|fassen|tragen|lesen|sehen|mehr_vor ...
+kann die|den|das ... nicht finden|offnen|lesen|sehen
+kann {gf}* nicht zum|bis_zum essen|stammtisch|abendessen|mittagessen|training ...
+zum essen|stammtisch|abendessen kann ...
+bin {gf}* raus zum mittag|essen|rauchen ...
+fertig mit der arbeit ...
+hor|hore|hort auf mit dem ...
+im meeting >
+`,
+  somebody: `
+^ nein? {name}|er|sie|meine_frau|mein_mann|mein_bruder|meine_schwester|mein_sohn|mein_freund|mein_kollege|mein_chef {gf}* kann|kommt|spielt|hat|ist|muss|sagt|schafft|will|war|wird ...
 `,
   guests: `
 kann|darf|konnte mein|meine|ein ... mit|mitkommen|mitspielen|dabei_sein

@@ -14,6 +14,10 @@ export interface Language {
   like: string;
   neutral: string;
   late: string;
+  /** Something else that the sender does or does not do, or that keeps nobody away. */
+  something: string;
+  /** Somebody else who plays or does not. */
+  somebody: string;
   guests: string;
   help: string;
   list: string;

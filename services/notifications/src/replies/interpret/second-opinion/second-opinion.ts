@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses.js';
 import type { Ask, Context, Interpretation } from '../interpretation.js';
 import { kindOf } from '../asides.js';
+import { isForeign } from '../rules.js';
 import { becauseOf, opinionOf, subjectOf, type Meaning, type Opinion } from './opinion.js';
 import { LEAST } from './thresholds.js';
 
@@ -128,10 +129,31 @@ function withSubject(found: Interpretation, clauses: Clause[], { state }: Contex
 /** What only whole phrases may decide. */
 const CONSENT = new Set(['opt-out', 'opt-in', 'help', 'list']);
 
+/** Words of conditions and guesses in other languages. */
+const DOUBTS =
+  /\b(si|sil|wenn|falls|sofern|ausser|bei|creo|capaz|igual|espero|normalement|jespere|je crois|glaub|glaube)\b/;
+/** Whether the text asks or depends on something. */
+const isDoubtful = (clauses: Clause[]) =>
+  clauses.some(({ asked: isAsked, tokens }) => isAsked || DOUBTS.test(tokens.join(' ')));
+const acts = ({ intent }: Interpretation) => ['in', 'out', 'leave'].includes(intent);
+
+/** The weights were learned from too few texts in other languages to outweigh what their phrases say. */
+function ofForeign(found: Interpretation, result: Interpretation, text: Weighed): Interpretation {
+  if (acts(found)) {
+    const opposite = text.opinion[found.intent === 'in' ? 'out' : 'in'];
+    return opposite < LEAST.objects && !isDoubtful(text.clauses) ? found : result;
+  }
+  if (!acts(result)) return result;
+  if (found.intent !== 'unclear') return found;
+  return isDoubtful(text.clauses) ? asked(found, text) : result;
+}
+
 function completed(found: Interpretation, clauses: Clause[], context: Context): Interpretation {
   if (!clauses.length || found.ask === 'spot-or-texts' || CONSENT.has(found.intent)) return found;
   const text = weighed(clauses, context);
-  return context.pending ? uncontradicted(found, text, context.pending) : decided(found, text);
+  if (context.pending) return uncontradicted(found, text, context.pending);
+  const result = decided(found, text);
+  return isForeign(clauses.flatMap(({ tokens }) => tokens)) ? ofForeign(found, result, text) : result;
 }
 
 /**
