@@ -117,6 +117,19 @@ describe('questions of friends', () => {
     await ann.reply(`${code} how much is it?`);
     await ann.waitFor(/: the cost is \$60\./);
   });
+
+  // promises messages#several-open-invites
+  it('accept each of two open invites in one text, and give up each spot by its code', async () => {
+    const { pat, round } = await asked('Ann');
+    const second = await pat.plansRound({ days: 9 });
+    await second.sendsInvites();
+    const ann = harness.phone('Ann');
+    const code = /Reply (\d) IN/.exec((await ann.waitFor(/Reply \d IN/)).body)![1]!;
+    await ann.reply("I'm in for both!");
+    await Promise.all([round.stands({ Ann: 'accepted' }), second.stands({ Ann: 'accepted' })]);
+    await ann.reply(`${code} OUT`);
+    await Promise.all([round.stands({ Ann: 'accepted' }), second.stands({ Ann: 'declined' })]);
+  });
 });
 
 // promises messages#running-late

@@ -149,6 +149,8 @@ describe('managing invites', () => {
     const round = await pat.plansRound();
     await round.sendsInvites();
     await pat.call('POST', `/api/bookings/${round.id}/invite`, { contactId: contactId('Kit') });
+    // An invite that has not left when the last spot is taken waits until one opens again.
+    await round.linkOf('Kit');
     for (const name of ['Ann', 'Bob', 'Cy', 'Kit']) await round.answers(name, 'in');
     await round.stands({ Ann: 'accepted', Bob: 'accepted', Cy: 'accepted', Kit: 'standby' });
     await pat.call('DELETE', `/api/contacts/${contactId('Bob')}`);

@@ -44,11 +44,10 @@ export class ActOnReply {
     // STOP, START and HELP were handled before, because bookings has no part in them.
     if (meaning.intent === 'stop' || meaning.intent === 'start' || meaning.intent === 'help') return;
     const { id: textId, body: text, at, phone, offerId } = reply;
-    await this.outbox.publish(tx, replyReceived, {
-      ...{ phone, offerId, intent: meaning.intent, code: meaning.code, text, textId },
-      understood: more.understood,
-      at: at.toISOString(),
-    });
+    const said = { phone, offerId, text, textId, understood: more.understood, at: at.toISOString() };
+    const { intent: first, code: firstCode } = meaning;
+    for (const { intent, code } of [{ intent: first, code: firstCode }, ...(more.more ?? [])])
+      await this.outbox.publish(tx, replyReceived, { ...said, intent, code });
     if (meaning.intent === 'other') await this.answerOther(tx, reply, more, transport);
   }
 

@@ -1,7 +1,12 @@
 /** The meaning of a friend's text (messages#reply-words). `code` names one of several open invites, as in `2 IN`. */
-export type Meaning =
-  | { intent: 'in' | 'out' | 'maybe' | 'other'; code: number | null; word: string }
-  | { intent: 'list' | 'stop' | 'start' | 'help'; code: null; word: string };
+export type Meaning = OfRound | { intent: 'list' | 'stop' | 'start' | 'help'; code: null; word: string };
+
+/** What a text means for one round. */
+export interface OfRound {
+  intent: 'in' | 'out' | 'maybe' | 'other';
+  code: number | null;
+  word: string;
+}
 
 const IN = ['IN', 'Y', 'YEP', 'YES'];
 const OUT = ['OUT', 'N', 'NO', 'NOPE', 'PASS'];

@@ -116,6 +116,17 @@ describe('a text', () => {
     expect(meaning).toMatchObject({ code, intent });
   });
 
+  it('"in for both" accepts both, and a list of dates no invites with these codes', () => {
+    const sunday = { ...round('open', 6), teeTime: new Date('2026-06-07T13:10:00Z') };
+    const of = (text: string) =>
+      understand(text, { rounds: [sunday, round('open', 7)], at: MONDAY, pending: undefined });
+    expect(of("I'm in for both")).toMatchObject({
+      meaning: { intent: 'in', code: 6 },
+      more: [{ intent: 'in', code: 7 }],
+    });
+    expect(of("I'm in on 6/6 and 6/7").more).toBeUndefined();
+  });
+
   it.each([
     ["I'm in for 6/6", { code: 7, intent: 'in' }],
     ['6 de junio, cuenta conmigo', { code: 7, intent: 'in' }],

@@ -1,13 +1,15 @@
 import type { OfferId, Understood as Said } from '@game/contracts';
 import type { Reachable } from '../offers/offers.repository.js';
 import { interpret, wordsOf, type Ask, type Context, type Interpretation } from './interpret/index.js';
-import { meaningOf, type Meaning } from './keywords.js';
+import { meaningOf, type Meaning, type OfRound } from './keywords.js';
 import { isOn, isOnlyInDates, namedDays } from './named-days.js';
 import { ofAnotherDay } from './another-day.js';
 
 /** The result for a text: it has a meaning, or, if it is doubtful, a question to ask the sender. */
 export interface Understood {
   meaning: Meaning;
+  /** What the text means for further rounds: "in for both" accepts two. */
+  more?: OfRound[];
   ask?: { question: Ask; about: Reachable };
   /** True if the text is passed on to the organiser, because it contains a question, a guest or a delay. */
   forOrganiser?: boolean;
@@ -96,13 +98,20 @@ export function understand(text: string, sender: Sender): Understood {
   const other = found.code === null && about && ofAnotherDay(found, about, { words, days, rounds, at });
   if (other) return askBack(keyword, other.question, other.about);
   return {
-    meaning: meaningIn(found, keyword),
+    ...ofEach(meaningIn(found, keyword), found.codes ?? [], words),
     forOrganiser: !!about && isForOrganiser(found),
     ofSeveral: !about && rounds.length > 1,
     automatic: found.automatic ?? false,
     about,
     understood: saidIn(found),
   };
+}
+
+/** What a text means for each of the rounds that it answers, if it answers several. */
+function ofEach(meaning: Meaning, codes: number[], words: string): Pick<Understood, 'meaning' | 'more'> {
+  const [code, ...others] = codes.some((each) => isOnlyInDates(each, words)) ? [] : codes;
+  if (code === undefined || (meaning.intent !== 'in' && meaning.intent !== 'out')) return { meaning };
+  return { meaning: { ...meaning, code }, more: others.map((other) => ({ ...meaning, code: other })) };
 }
 
 const saidIn = ({ intent, kind, also, minutes }: Interpretation): Said => ({

@@ -81,8 +81,8 @@ describe('the interpreter, reading what is not about the sender and this round,'
     ['ill skip the gym not the golf', 'in'],
   ])('still takes %j for %s', (text, intent) => expect(interpret(text, asked).intent).toBe(intent));
   it.each([
-    'Tell Dave to stop texting me lol',
-    'Sorry wrong number, meant to text my wife',
+    'Tell Dave to stop calling me',
+    'Sorry wrong number, I meant to text my wife',
     'Sure thing.\n\nIf you would like to stop receiving these emails please reply with STOP',
     'bitte nicht von der Liste nehmen',
   ])('does not end the texts after %j', (text) =>
@@ -120,5 +120,55 @@ describe('the interpreter, reading an answer to our question whose first word is
   it.each(['No, I meant Dave', "My wife's spot, not mine", 'No I meant the bus stop'])(
     'neither takes the spot nor ends the texts after %j',
     (text) => expect(after(text, 'spot-or-texts')).toMatchObject({ intent: 'unclear', ask: 'spot-or-texts' }),
+  );
+});
+
+describe('the interpreter, reading what a confirmed player chats about,', () => {
+  it.each([
+    "Sorry I couldn't make it last week",
+    'sorry about cancelling on you guys in May',
+    'Nope, new driver is a Callaway',
+    "No I don't need clubs",
+    'Nein, das war Klaus',
+    'Wish I could putt like you',
+    'Let someone else pay this time',
+    'Take me off the skins list',
+    'They asked me to work Saturday, I said no way',
+    'I gave up drinking so I drive',
+    'Ich kann nicht putten',
+    'El mes pasado no pude ir, esta vez sí',
+    'Quit sandbagging Jim',
+  ])('takes no spot after %j', (text) =>
+    expect(ACTED_ON.filter((each) => each !== 'in')).not.toContain(interpret(text, playing).intent),
+  );
+  it.each([
+    "Never stop sending these, I'd forget otherwise",
+    "Out this time, don't drop me from the group",
+    "In. And don't you ever take me off this list",
+    'Hör auf zu schummeln',
+    "Unsubscribe me from Jim's swing tips lol",
+  ])('does not end the texts after %j', (text) =>
+    expect(interpret(text, playing).intent).not.toBe('opt-out'),
+  );
+  it.each([
+    'Tell Pat to stop texting me',
+    'Sorry, you have the wrong number',
+    'stop sending this newsletter',
+    'I want Pat to stop texting me',
+    'Pat needs to stop texting me',
+    "Unsubscribe me from Pat's invites",
+    'Take me off the email list',
+    'My husband says stop texting this number',
+    'Perdón, número equivocado',
+    'Wrong number. You meant to text my brother',
+    'wrong person, sorry. Stop texting me',
+    'Do not text me and remove me from the list',
+    'Do not text me, take me off the list',
+    'Hör auf mir zu schreiben',
+    'Stop calling me',
+  ])('still ends the texts after %j', (text) => expect(interpret(text, asked).intent).toBe('opt-out'));
+  it.each(['Out. Keep me in the group', 'Voy a una boda', 'Next time I am in for sure'])(
+    'does not accept an invite after %j',
+    (text) => expect(interpret(text, asked).intent).not.toBe('in'),
   );
 });

@@ -12,6 +12,9 @@ type Subject = 'somebody' | 'something' | 'other-plans' | 'no-obstacle';
 /** Words with which a clause about somebody else also speaks of its sender: "Bob and I can't", "Jim can take my spot". */
 const OF_THE_SENDER = / (i|we|my (spot|place)|(?<!called |texted |told |messaged )me) /;
 
+/** "They asked me to work, I said no way" */
+const SAID_NO = /^i (\w+ )?(said (no|not)|told (him|her|them) no)\b/;
+
 /** Words without a subject of their own. */
 const GOES_ON = /^(and |so )?(can|could|will|would|is|has|not|needs) (not )?(?!i\b|we\b)/;
 
@@ -35,7 +38,7 @@ export function split(clauses: Clause[]): Split {
   if (mentions(FOR_SOMEBODY, clauses)) return { own: clauses, others: [] };
   const overcome = new Set(
     clauses.flatMap(({ lead, tokens, sentence }) =>
-      lead === 'but' && OVERCOME.isIn(tokens) ? [sentence] : [],
+      (lead === 'but' || SAID_NO.test(tokens.join(' '))) && OVERCOME.isIn(tokens) ? [sentence] : [],
     ),
   );
   const subjects = clauses.map((clause) =>

@@ -11,6 +11,7 @@ import { bareMinutesOf, codeOf, withDigits, withoutCode, withoutRefusals } from 
 import { answerToPending, contradictsItself, withoutFirstWord } from './pending.js';
 import { withoutQuotes } from './quoted.js';
 import { ASKS_TO_PLAY, HELP, LIST } from './rules.js';
+import { withSeveral } from './several.js';
 import { withSecondOpinion } from './second-opinion/second-opinion.js';
 import { readingOf } from './signals.js';
 import { asks, tapbackOf, type Tapback } from './tapback.js';
@@ -40,14 +41,25 @@ const unclear = (because: string, ask?: Ask): Interpretation => ({
   ...(ask && { ask }),
 });
 
-function ofAnswer({ kind, words, guess, excuse }: Answer, context: Context): Interpretation {
+const FEW_WORDS = 3;
+const isFewWords = (clauses: Clause[]) =>
+  clauses.reduce((sum, { tokens }) => sum + tokens.length, 0) <= FEW_WORDS;
+
+function ofAnswer(
+  { kind, words, guess, excuse }: Answer,
+  context: Context,
+  isAlone: boolean,
+): Interpretation {
   switch (kind) {
     case 'in':
       return clear('in', words, SAID_PLAINLY);
     case 'yes':
       return clear('in', words, 0.9);
-    case 'out':
     case 'no':
+      // A confirmed player says no to many questions of the other players.
+      if (context.state === 'in' && !context.pending && !isAlone) return unclear(words, 'leave');
+      return clear(declining(context), words, SAID_PLAINLY);
+    case 'out':
       if (excuse && context.state === 'in' && !GRAVE.test(words)) return unclear(words, 'leave');
       return clear(declining(context), words, excuse ? 0.8 : SAID_PLAINLY);
     case 'maybe':
@@ -88,7 +100,7 @@ function byRules(said: Clause[], context: Context): Interpretation {
   if (context.pending && contradictsItself(reading.signals, answer, context.pending))
     return { ...unclear(answer.words, context.pending), code };
   const aside = asideOf(reading, clauses);
-  const decided = { ...ofAnswer(answer, context), code };
+  const decided = { ...ofAnswer(answer, context, isFewWords(clauses)), code };
   // "My cousin is in town, can he join?" is a question and no reason to stay away.
   if (answer.excuse && aside.intent === 'guest' && aside.also === 'question')
     return { ...clear('guest', aside.words, 0.85), code, ...aside.fields };
@@ -159,5 +171,5 @@ export function interpret(text: string, context: Context): Interpretation {
     return isPlayer(context)
       ? { ...clear('late', `in ${minutes}`, 0.8), minutes }
       : unclear(`in ${minutes}`, 'in');
-  return ofSender(clauses, context);
+  return withSeveral(ofSender(clauses, context), clauses, context);
 }

@@ -34,6 +34,8 @@ export interface Interpretation {
   intent: Intent;
   /** The code of the invite that the text names, if it names exactly one. */
   code: number | null;
+  /** The codes of all invites that the answer is for, if it clearly answers several. */
+  codes?: number[];
   /** From 0 to 1. An intent other than `unclear` is safe to act on. */
   confidence: number;
   /** The words that decided the intent, in lower case and without contractions. */

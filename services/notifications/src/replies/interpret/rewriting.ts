@@ -10,7 +10,7 @@ const REWRITTEN: [RegExp, string][] = [
   [/\b(?:as|so) long as\b|\b(?:provided|assuming)(?: that)?\b|\bonly if\b/g, 'if'],
   [/\bi[,`](m|ll|d|ve)\b/g, "i'$1"],
   [/\b24\/7\b/g, 'always'],
-  [/\b(?:both|either|any|all)(?: of (?:them|those|these))? works? (?=for (?:me|us)\b)/g, 'works '],
+  [/\b(both|either|any|all)(?: of (?:them|those|these))? work (?=for (?:me|us)\b)/g, '$1 works '],
   [/\b2 (go|play|make|be|come|join)\b/g, 'to $1'],
   [/\b(?:1\d\d+|[2-9]\d\d+) ?(?:%|percent\b)/g, '100%'],
   [/\b\d{1,2} ?(?:%|percent\b)/g, 'probably'],

@@ -2,6 +2,7 @@
  * More phrases of somebody who does not play. The signs in this table are explained at the class `Phrases`.
  */
 export const IDIOMS_OUT = `
+^ next time {i} am|will {adv}* in|be_there|play|come ...
 in spirit
 let {name}|someone|somebody|anyone|him|her|them take|have it|that|this|my|the? spot|place|one? >
 negative >after_out

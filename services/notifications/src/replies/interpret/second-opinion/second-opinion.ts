@@ -137,6 +137,12 @@ const isDoubtful = (clauses: Clause[]) =>
   clauses.some(({ asked: isAsked, tokens }) => isAsked || DOUBTS.test(tokens.join(' ')));
 const acts = ({ intent }: Interpretation) => ['in', 'out', 'leave'].includes(intent);
 
+/** Players chat about much that sounds like trouble, so without a phrase their spot is given up only if it is nearly certain. */
+const leavingOnlyByPhrase = (found: Interpretation, result: Interpretation): Interpretation =>
+  result.intent === 'leave' && found.intent !== 'leave' && result.confidence < LEAST.leaving
+    ? inDoubt(result, 'leave')
+    : result;
+
 /** The weights were learned from too few texts in other languages to outweigh what their phrases say. */
 function ofForeign(found: Interpretation, result: Interpretation, text: Weighed): Interpretation {
   if (acts(found)) {
@@ -152,7 +158,7 @@ function completed(found: Interpretation, clauses: Clause[], context: Context): 
   if (!clauses.length || found.ask === 'spot-or-texts' || CONSENT.has(found.intent)) return found;
   const text = weighed(clauses, context);
   if (context.pending) return uncontradicted(found, text, context.pending);
-  const result = decided(found, text);
+  const result = leavingOnlyByPhrase(found, decided(found, text));
   return isForeign(clauses.flatMap(({ tokens }) => tokens)) ? ofForeign(found, result, text) : result;
 }
 

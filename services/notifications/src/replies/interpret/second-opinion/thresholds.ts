@@ -24,6 +24,8 @@ export const LEAST = {
   subjectAgainst: 0.7,
   /** For the opposite of what the rules take for the answer to our question. */
   contradicts: 0.9,
+  /** For a player who leaves, if the rules found no phrase. */
+  leaving: 0.98,
   /** For the opposite of what phrases of other languages say. */
   objects: 0.5,
   /** For a clause that is read alone to be decisive. */
